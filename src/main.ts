@@ -148,7 +148,7 @@ try {
   await start(environment, logger);
 } catch (error) {
   const known = error instanceof OperatorError;
-  // What fails because the start was told to stop is no failure.
+  // A failure after the request to stop is no failure of the start.
   if (!stopping)
     process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);
   await stop(1);

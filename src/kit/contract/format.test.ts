@@ -75,11 +75,15 @@ test.each([
 test('a list says all its times in one form, by the one that is furthest', () => {
   const now = '2026-11-05T05:00:00Z';
   const [today, year, before] = ['2026-11-05T01:02:00Z', '2026-03-01T01:02:00Z', '2025-11-05T01:02:00Z'];
-  const said = (...instants: string[]) => instants.map(format.timesOf(instants, now, 'UTC'));
-  expect(said(today)).toEqual(['01:02']);
-  expect(said(today, year)).toEqual(['11-05 01:02', '03-01 01:02']);
-  expect(said(today, before, year)).toEqual(['2026-11-05 01:02', '2025-11-05 01:02', '2026-03-01 01:02']);
-  expect(said()).toEqual([]);
+  const formatted = (...instants: string[]) => instants.map(format.timesOf(instants, now, 'UTC'));
+  expect(formatted(today)).toEqual(['01:02']);
+  expect(formatted(today, year)).toEqual(['11-05 01:02', '03-01 01:02']);
+  expect(formatted(today, before, year)).toEqual([
+    '2026-11-05 01:02',
+    '2025-11-05 01:02',
+    '2026-03-01 01:02',
+  ]);
+  expect(formatted()).toEqual([]);
 });
 
 describe('days', () => {

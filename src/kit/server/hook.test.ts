@@ -21,12 +21,12 @@ test('a hook calls its followers in the order of the modules, each once, and a f
 });
 
 test('a question has one answer: none and two are faults', async () => {
-  const asked = question<number, string>('test.asked');
+  const toText = question<number, string>('test.asked');
   joinHooks([]);
-  await expect(async () => asked(tx, 1)).rejects.toThrow(/nobody answers test\.asked/);
-  joinHooks([{ hooks: [asked.with(async (_tx, given) => `${given}`)] }]);
-  expect(await asked(tx, 2)).toBe('2');
-  expect(() => joinHooks([{ hooks: [asked.with(async () => 'other')] }])).toThrow(
+  await expect(async () => toText(tx, 1)).rejects.toThrow(/nobody answers test\.asked/);
+  joinHooks([{ hooks: [toText.with(async (_tx, number) => `${number}`)] }]);
+  expect(await toText(tx, 2)).toBe('2');
+  expect(() => joinHooks([{ hooks: [toText.with(async () => 'other')] }])).toThrow(
     /two modules answer test\.asked/,
   );
 });

@@ -23,8 +23,8 @@ export type TestCluster = {
  * tests can run on another version of PostgreSQL; else in a separate cluster.
  */
 export function openTestDatabase(): Promise<TestCluster> {
-  const given = process.env['TEST_POSTGRES_URL'];
-  return given ? useTestServer(given) : startTestCluster();
+  const serverUrl = process.env['TEST_POSTGRES_URL'];
+  return serverUrl ? useTestServer(serverUrl) : startTestCluster();
 }
 
 async function useTestServer(adminUrl: string): Promise<TestCluster> {

@@ -1,4 +1,4 @@
-import { choice, instant, text, made, day } from '../../kit/contract/list/columns.ts';
+import { choice, instant, text, derived, day } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 
 export const requestStatuses = ['open', 'accepted', 'declined', 'withdrawn'] as const;
@@ -38,7 +38,7 @@ type RequestFields = { name: string; number: string; position: string };
 export const requestFields = {
   memberName: text('memberName', { width: 120 }),
   memberNo: text('memberNo', { width: 100 }),
-  asked: made('asked', 'text', ({ name, number, position }: RequestFields) =>
+  asked: derived('asked', 'text', ({ name, number, position }: RequestFields) =>
     [name, number, position].filter(Boolean).join(' · '),
   ),
   joinTime: day('joinTime'),

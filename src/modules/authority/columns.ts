@@ -1,4 +1,4 @@
-import { count, made, text } from '../../kit/contract/list/columns.ts';
+import { count, derived, text } from '../../kit/contract/list/columns.ts';
 import { formatTenths } from '../../kit/contract/format.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { Level } from './calls.ts';
@@ -30,7 +30,7 @@ export function limitText(limits: TierLimits, words: LimitWords): string {
 
 /** A column of one tier's limits. */
 const tierColumn = <Tier extends LimitedTier>(tier: Tier, words: LimitWords) =>
-  made(tier, 'text', ({ limits }: Level) => limitText(limits[tier], words), { width: 230 });
+  derived(tier, 'text', ({ limits }: Level) => limitText(limits[tier], words), { width: 230 });
 
 /** In the order of the specification: name, B, A, output value. */
 export const levelFields = (words: LimitWords) => ({

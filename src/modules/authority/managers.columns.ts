@@ -1,5 +1,5 @@
 /** Managers of the points application, as their screen and their file show them. */
-import { flag, made, text, texts } from '../../kit/contract/list/columns.ts';
+import { flag, derived, text, texts } from '../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { managersCalls } from './managers.calls.ts';
@@ -13,9 +13,9 @@ export const managerFields = (words: Pick<Words, 'warnings' | 'whole'>) => ({
   memberName: text('memberName', { width: 130 }),
   memberNo: text('memberNo', { width: 90 }),
   unitNames: texts('unitNames', { width: 130 }),
-  roles: made('roles', 'texts', ({ roles }: ManagerRow) => namesOf(roles), { width: 170 }),
+  roles: derived('roles', 'texts', ({ roles }: ManagerRow) => namesOf(roles), { width: 170 }),
   isReviewer: flag('isReviewer', { width: 80 }),
-  scope: made(
+  scope: derived(
     'scope',
     'texts',
     ({ scope, isReviewer }: ManagerRow) =>
@@ -23,7 +23,7 @@ export const managerFields = (words: Pick<Words, 'warnings' | 'whole'>) => ({
     { width: 150 },
   ),
   levelName: text('levelName', { width: 130 }),
-  warnings: made(
+  warnings: derived(
     'warnings',
     'texts',
     ({ warnings }: ManagerRow) => warnings.map((warning) => words.warnings[warning]),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { choice, count, made } from '../../kit/contract/list/columns.ts';
+import { choice, count, derived } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { banner } from './banner.fields.ts';
 import type { bannersCalls } from './calls.ts';
@@ -13,7 +13,7 @@ export const bannerFields = {
   state: choice('state', bannerStates, { width: 96 }),
   fromDay: banner.fields.fromDay,
   untilDay: banner.fields.untilDay,
-  audience: made('audience', 'texts', ({ audienceNames }: BannerRow) => audienceNames, { width: 180 }),
+  audience: derived('audience', 'texts', ({ audienceNames }: BannerRow) => audienceNames, { width: 180 }),
   link: banner.fields.link,
   clicks: count('clicks'),
 } as const;

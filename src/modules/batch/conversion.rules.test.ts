@@ -3,7 +3,7 @@ import { pointsOf } from '../merit/rules/conversion.rules.ts';
 import { converted } from './conversion.rules.ts';
 
 const rates = { hours: 100, sales: 5, output: 25 };
-const given = { rates, g: 0, decimals: true, language: 'en_US' as const };
+const scheme = { rates, g: 0, decimals: true, language: 'en_US' as const };
 
 describe('what a row counts becomes points', () => {
   test.each([
@@ -19,15 +19,15 @@ describe('what a row counts becomes points', () => {
     ['sales', '999999999.99', 50_000_000],
     ['hours', '744', 74_400],
   ] as const)('%s of %s come to %d tenths', (field, text, b) =>
-    expect(converted({ [field]: text }, given)).toMatchObject({ kind: 'points', b }),
+    expect(converted({ [field]: text }, scheme)).toMatchObject({ kind: 'points', b }),
   );
 
   test('hours, sales and output of one row are added up before they are rounded', () => {
     // 0.04, 0.04 and 0.07 of a point are 0.15, so 0.2; one by one they would be 0.1.
     const cells = { hours: '0.01', sales: '1', g: '0.2' };
     const finely = { hours: 40, sales: 40, output: 350 };
-    expect(converted(cells, { ...given, rates: finely, g: 2 })).toMatchObject({ kind: 'points', b: 2 });
-    expect(converted({ g: '100' }, { ...given, g: 1_000 })).toMatchObject({ kind: 'points', b: 25 });
+    expect(converted(cells, { ...scheme, rates: finely, g: 2 })).toMatchObject({ kind: 'points', b: 2 });
+    expect(converted({ g: '100' }, { ...scheme, g: 1_000 })).toMatchObject({ kind: 'points', b: 25 });
   });
 
   test('amounts that cancel out leave the small one exact', () => {
@@ -42,15 +42,15 @@ describe('what a row counts becomes points', () => {
   });
 
   test('an event without decimals gets whole points', () => {
-    const whole = { ...given, decimals: false };
+    const whole = { ...scheme, decimals: false };
     expect(converted({ hours: '0.05' }, whole)).toMatchObject({ kind: 'points', b: 10 });
     expect(converted({ hours: '0.04' }, whole)).toMatchObject({ kind: 'points', b: 0 });
     expect(converted({ hours: '-0.05' }, whole)).toMatchObject({ kind: 'points', b: -10 });
   });
 
   test('output beside written B points stays output', () => {
-    expect(converted({ g: '100', b: '3' }, { ...given, g: 1_000 })).toEqual({ kind: 'none' });
-    expect(converted({ g: '100' }, { ...given, rates: { ...rates, output: 0 }, g: 1_000 })).toEqual({
+    expect(converted({ g: '100', b: '3' }, { ...scheme, g: 1_000 })).toEqual({ kind: 'none' });
+    expect(converted({ g: '100' }, { ...scheme, rates: { ...rates, output: 0 }, g: 1_000 })).toEqual({
       kind: 'none',
     });
   });
@@ -62,11 +62,11 @@ describe('what a row counts becomes points', () => {
     [{ sales: '1e3' }, 'sales', 'amount'],
     [{ hours: '8', b: '80' }, 'hours', 'twice'],
   ] as const)('%j is refused at %s: %s', (cells, field, reason) =>
-    expect(converted(cells, given)).toEqual({ kind: 'refused', field, reason }),
+    expect(converted(cells, scheme)).toEqual({ kind: 'refused', field, reason }),
   );
 
   test('what has no rate on the day is refused', () =>
-    expect(converted({ sales: '5' }, { ...given, rates: { ...rates, sales: 0 } })).toEqual({
+    expect(converted({ sales: '5' }, { ...scheme, rates: { ...rates, sales: 0 } })).toEqual({
       kind: 'refused',
       field: 'sales',
       reason: 'rate',

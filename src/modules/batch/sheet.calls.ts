@@ -7,12 +7,12 @@ import { batchFields, maximumSheetRows, maximumTopic, quantities, sheetKinds } f
 
 const maybeId = z._default(z.nullable(id()), null);
 /** Texts of pasted columns of which nobody has said yet what they are, by their heads. */
-const held = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)));
+const heldCells = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)));
 const row = z.strictObject({
   /** Made by the client; the row keeps it if rows are inserted before it. */
   key: id(),
   cells: z.partialRecord(z.enum(batchFields), optionalText(500, { legal: false })),
-  held: z.optional(held),
+  held: z.optional(heldCells),
 });
 const rows = z._default(z.array(row).check(z.maxLength(maximumSheetRows)), []);
 const content = {

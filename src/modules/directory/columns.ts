@@ -1,7 +1,7 @@
 /** The columns of the lists of directories, as their screens and files show them. */
 import { formatPhone } from '../../kit/contract/phone/phone.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { choice, count, flag, instant, made, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, flag, instant, derived, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { directoryCalls } from './calls.ts';
 import {
@@ -69,7 +69,7 @@ export const changeFields = (words: Words) => ({
   name: text('name', { width: 140 }),
   number: text('number', { width: 110 }),
   memberName: text('memberName', { width: 120 }),
-  what: made('what', 'text', (row: ChangeRow) => whatOf(words, row), { width: 360 }),
+  what: derived('what', 'text', (row: ChangeRow) => whatOf(words, row), { width: 360 }),
   state: choice('state', changeStates, { width: 100 }),
   reason: text('reason', { width: 220 }),
 });

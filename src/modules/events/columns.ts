@@ -1,5 +1,5 @@
 /** The library as its screen and its file show it, in the specification's order. */
-import { choice, count, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, derived, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { LibraryEvent } from './calls.ts';
 import { capSpans } from './cap.rules.ts';
 import { tierIsOn } from '../organisation/rules.ts';
@@ -25,13 +25,13 @@ export const eventFields = {
   code: text('code', { width: 90 }),
   useCount: count('useCount', { width: 80 }),
   limits: (level: number, markOf: Parameters<typeof limitsText>[2]) =>
-    made('limits', 'text', (event: LibraryEvent) => limitsText(event, level, markOf), { width: 190 }),
+    derived('limits', 'text', (event: LibraryEvent) => limitsText(event, level, markOf), { width: 190 }),
   capSpan: choice('capSpan', ['', ...capSpans], {
     width: 90,
     value: ({ capSpan }: Pick<LibraryEvent, 'capSpan'>) => capSpan ?? '',
   }),
   capTimes: count('capTimes', { width: 80 }),
-  tags: made('tags', 'texts', ({ tags }: LibraryEvent) => tags.map(({ name }) => name), { width: 130 }),
+  tags: derived('tags', 'texts', ({ tags }: LibraryEvent) => tags.map(({ name }) => name), { width: 130 }),
 } as const;
 
 /** The columns of an organisation with so many kinds of points. */

@@ -1,6 +1,6 @@
 /** The columns of the findings, as the screen and the file show them. */
 import { monthText } from '../../kit/contract/format.ts';
-import { choice, count, instant, made, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, instant, derived, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { checks } from './rules/checks.ts';
 import { findingStates } from './rules/evidence.ts';
@@ -8,9 +8,9 @@ import { findingStates } from './rules/evidence.ts';
 type Concerned = { month: number; subjectName: string; otherName: string };
 
 export const fairnessFields = {
-  month: made('month', 'text', ({ month }: Pick<Concerned, 'month'>) => monthText(month), { width: 90 }),
+  month: derived('month', 'text', ({ month }: Pick<Concerned, 'month'>) => monthText(month), { width: 90 }),
   kind: choice('kind', checks, { width: 150 }),
-  subjectName: made(
+  subjectName: derived(
     'subjectName',
     'text',
     ({ subjectName, otherName }: Pick<Concerned, 'subjectName' | 'otherName'>) =>

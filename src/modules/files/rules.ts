@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { Language } from '../../kit/contract/language.ts';
 import { stringEnum } from '../../kit/contract/fields.ts';
 
-/** What may hold a file. */
+/** The kinds of things that may hold a file. */
 export const fileUses = ['record', 'banner', 'order', 'appeal', 'picture', 'logo', 'licence'] as const;
 export type FileUse = (typeof fileUses)[number];
 
-/** What these are called, for screens and refusals. */
+/** Their names, for screens and refusals. */
 export const useNames: Readonly<Record<FileUse, Readonly<Record<Language, string>>>> = {
   record: { zh_CN: '积分记录', en_US: 'Record', es_ES: 'Registro', ms_MY: 'Rekod' },
   banner: { zh_CN: '横幅', en_US: 'Banner', es_ES: 'Cartel', ms_MY: 'Sepanduk' },

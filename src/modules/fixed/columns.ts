@@ -1,5 +1,5 @@
 import { monthText } from '../../kit/contract/format.ts';
-import { count, day, flag, instant, made, tenths, text, choice } from '../../kit/contract/list/columns.ts';
+import { count, day, flag, instant, derived, tenths, text, choice } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { changeKinds, recordStatuses } from './run.calls.ts';
 
@@ -27,7 +27,7 @@ const status = choice('status', recordStatuses, {
 
 /** The records: first what the specification lists, in its order. */
 export const recordFields = {
-  month: made('month', 'text', (row: { readonly month: number }) => monthText(row.month), { width: 90 }),
+  month: derived('month', 'text', (row: { readonly month: number }) => monthText(row.month), { width: 90 }),
   regularTypeName: text('regularTypeName', { width: 130 }),
   bMeritPointValue: tenths('bMeritPointValue', { width: 90 }),
   personTotal: count('personTotal', { width: 80 }),

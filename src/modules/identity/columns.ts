@@ -1,4 +1,4 @@
-import { choice, instant, made, text } from '../../kit/contract/list/columns.ts';
+import { choice, instant, derived, text } from '../../kit/contract/list/columns.ts';
 
 /** The events of the account that its user sees; the rest of the log is for the operator. */
 export const shownEvents = [
@@ -30,7 +30,7 @@ type Place = { browser: string; system: string };
 export const historyFields = {
   at: instant('at', { width: 150 }),
   kind: choice('kind', shownEvents, { width: 200 }),
-  place: made(
+  place: derived(
     'place',
     'text',
     ({ browser, system }: Place) => [browser, system].filter(Boolean).join(' · '),

@@ -1,5 +1,5 @@
 /** Applications and invitations, as their screens and their files show them. */
-import { choice, count, day, instant, made, phone, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, day, instant, derived, phone, text } from '../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { joiningCalls } from './calls.ts';
@@ -50,8 +50,8 @@ export const invitationFields = {
   recipientName: text('recipientName', { width: 110 }),
   recipient: text('recipient', { width: 170 }),
   state: choice('state', invitationStates, { width: 100 }),
-  units: made('units', 'texts', ({ units }: InvitationRow) => namesOf(units), { width: 140 }),
-  roles: made('roles', 'texts', ({ roles }: InvitationRow) => namesOf(roles), { width: 120 }),
+  units: derived('units', 'texts', ({ units }: InvitationRow) => namesOf(units), { width: 140 }),
+  roles: derived('roles', 'texts', ({ roles }: InvitationRow) => namesOf(roles), { width: 120 }),
   uses: count('uses'),
   maximumUses: count('maximumUses'),
   joined: count('joined'),

@@ -1,5 +1,5 @@
 /** The columns of the list of records, as its screens and its file show them, and their words. */
-import { count, day, instant, made, text } from '../../kit/contract/list/columns.ts';
+import { count, day, instant, derived, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { tierIsOn, tiers, topicTiers, type Tier } from './rules/tiers.ts';
 
@@ -14,7 +14,7 @@ export const few = { width: 60 };
 export const net = <Name extends string>(names: Readonly<Record<Tier, Name>>, level: Level) =>
   tiers
     .filter((tier) => tierIsOn(tier, level))
-    .map((tier) => made(names[tier], 'tenths', (row: Sums) => row[`${tier}Plus`] + row[`${tier}Minus`]));
+    .map((tier) => derived(names[tier], 'tenths', (row: Sums) => row[`${tier}Plus`] + row[`${tier}Minus`]));
 
 export const lineTiers = { b: 'bScore', a: 'aScore', p: 'pScore', g: 'gScore' } as const;
 
@@ -32,7 +32,7 @@ export const topicColumns = (level: Level) => [
   text('lastAudit', name),
   instant('lastModTime'),
   text('waitingSince', long),
-  made('status', 'choice', (row: { status: number }) => row.status, name),
+  derived('status', 'choice', (row: { status: number }) => row.status, name),
 ];
 
 export type Words = Pick<Catalogue, 'merit' | 'meritReview'>;

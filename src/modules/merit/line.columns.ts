@@ -1,5 +1,5 @@
 /** The columns of the lists of lines and of their sums, as their screens and their files show them, and their words. */
-import { count, day, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { count, day, derived, tenths, text } from '../../kit/contract/list/columns.ts';
 import { few, lineTiers, long, name, net, titleOf, type Asked, type Level, type Words } from './columns.ts';
 import type { Counted } from './rules/conversion.rules.ts';
 import { tierIsOn, tiers } from './rules/record.rules.ts';
@@ -20,12 +20,12 @@ export const lineColumns = (level: Level, counts = false) => [
   text('eventName', long),
   text('typeName', name),
   count('count', few),
-  ...(counts ? [made('counted', 'text', ({ counted }: Counting) => counted, name)] : []),
+  ...(counts ? [derived('counted', 'text', ({ counted }: Counting) => counted, name)] : []),
   ...tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => tenths(lineTiers[tier])),
   text('recordMember', name),
   text('firstAudit', name),
   text('lastAudit', name),
-  made('status', 'choice', (line: Line) => lineStateOf(line) ?? line.status, name),
+  derived('status', 'choice', (line: Line) => lineStateOf(line) ?? line.status, name),
 ];
 
 export const groupColumns = (level: Level) => [

@@ -4,12 +4,12 @@ import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { award } from './award.fields.ts';
 import { groupTypes } from './rules.ts';
 
-const { memberId: _, ...kept } = award.fields;
+const { memberId: _, ...fields } = award.fields;
 export const awardFields = {
   memberName: text('memberName', { width: 120 }),
   memberNo: text('memberNo', { width: 90 }),
   unitName: text('unitName', { width: 130 }),
-  ...kept,
+  ...fields,
   byName: text('byName', { width: 100 }),
   createdAt: instant('createdAt'),
 } as const;

@@ -1,7 +1,7 @@
 /** The columns of the rankings and of the entries behind a number, as their screens and their files show them. */
 import { monthText } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { day, flag, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { day, flag, derived, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { tierIsOn, tiers } from '../merit/rules/record.rules.ts';
 import type { rankingCalls } from './calls.ts';
@@ -10,7 +10,7 @@ type RankRow = OutputOf<typeof rankingCalls.rank>['rows'][number];
 type Level = Parameters<typeof tierIsOn>[1];
 
 const member = [
-  made('rankNum', 'count', ({ rankNum }: Pick<RankRow, 'rankNum'>) => rankNum || null),
+  derived('rankNum', 'count', ({ rankNum }: Pick<RankRow, 'rankNum'>) => rankNum || null),
   text('memberName', { width: 150 }),
   text('memberNo', { width: 105 }),
   text('unitName', { width: 180 }),
@@ -22,8 +22,8 @@ export const tierColumnsOf = (level: Level) =>
   tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => tierColumns[tier]);
 
 const changes = [
-  made('changeRank', 'count', ({ change }: RankRow) => change?.rank),
-  made('changePoints', 'tenths', ({ change }: RankRow) => change?.points),
+  derived('changeRank', 'count', ({ change }: RankRow) => change?.rank),
+  derived('changePoints', 'tenths', ({ change }: RankRow) => change?.points),
 ];
 
 /** The parts of the overall points by their source; start points count in the cumulative ranking alone. */

@@ -1,7 +1,7 @@
 /** The columns of the caller's points, for their screen and their file, and their words. */
 import { monthText } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { choice, day, flag, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { choice, day, flag, derived, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { entrySources } from '../ledger/rules.ts';
 import { rankWords, tierColumnsOf } from './columns.ts';
@@ -14,7 +14,7 @@ export const ownFields = {
 };
 
 export const ownColumns = (level: Parameters<typeof tierColumnsOf>[0]) => [
-  made('month', 'text', ({ month }: Row) => (month === null ? '' : monthText(month)), { width: 84 }),
+  derived('month', 'text', ({ month }: Row) => (month === null ? '' : monthText(month)), { width: 84 }),
   day('recordDate'),
   day('bookDate'),
   text('topicName', { width: 225 }),

@@ -2,7 +2,7 @@
 import { monthText } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { choice, count, day, instant, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, day, instant, derived, tenths, text } from '../../kit/contract/list/columns.ts';
 import { monthStates, type reportsCalls } from './calls.ts';
 
 type MonthRow = OutputOf<typeof reportsCalls.months>['rows'][number];
@@ -10,18 +10,18 @@ type MonthRow = OutputOf<typeof reportsCalls.months>['rows'][number];
 export { monthText };
 
 export const monthFields = {
-  month: made('month', 'text', ({ month }: Pick<MonthRow, 'month'>) => monthText(month), { width: 90 }),
+  month: derived('month', 'text', ({ month }: Pick<MonthRow, 'month'>) => monthText(month), { width: 90 }),
   state: choice('state', monthStates),
   closesAfter: day('closesAfter'),
   entries: count('entries'),
   members: count('members'),
   meritPoint: tenths('meritPoint', { width: 110 }),
-  outsideMembers: made(
+  outsideMembers: derived(
     'outsideMembers',
     'count',
     ({ outside }: Pick<MonthRow, 'outside'>) => outside.members,
   ),
-  outsidePoints: made(
+  outsidePoints: derived(
     'outsidePoints',
     'tenths',
     ({ outside }: Pick<MonthRow, 'outside'>) => outside.meritPoint,
@@ -29,7 +29,7 @@ export const monthFields = {
   pending: count('pending'),
   closedAt: instant('closedAt', { width: 140 }),
   lateChanges: count('lateChanges'),
-  signedBy: made('signedBy', 'texts', ({ signatures }: Pick<MonthRow, 'signatures'>) =>
+  signedBy: derived('signedBy', 'texts', ({ signatures }: Pick<MonthRow, 'signatures'>) =>
     signatures.map(({ memberName }) => memberName),
   ),
   digest: text('digest', { width: 460 }),

@@ -1,5 +1,5 @@
 /** The columns of the reports, as their screens and their files show them. */
-import { choice, count, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, derived, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { formatTenths } from '../../kit/contract/format.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
@@ -19,8 +19,8 @@ export const unitFields = {
   heads: count('heads'),
   meritPoint: tenths('meritPoint', { width: 110 }),
   perHead: tenths('perHead', { width: 110 }),
-  changeRank: made('changeRank', 'count', ({ change }: Pick<UnitRow, 'change'>) => change?.rank ?? null),
-  changePoints: made(
+  changeRank: derived('changeRank', 'count', ({ change }: Pick<UnitRow, 'change'>) => change?.rank ?? null),
+  changePoints: derived(
     'changePoints',
     'tenths',
     ({ change }: Pick<UnitRow, 'change'>) => change?.points ?? null,
@@ -51,12 +51,12 @@ export const managerReportWords = ({ reports }: Words) => ({
 });
 
 export const fixedFields = {
-  month: made('month', 'text', ({ month }: Pick<FixedRow, 'month'>) => monthText(month), { width: 90 }),
+  month: derived('month', 'text', ({ month }: Pick<FixedRow, 'month'>) => monthText(month), { width: 90 }),
   memberName: text('memberName'),
   memberNo: text('memberNo', { width: 105 }),
   unitName: text('unitName', { width: 180 }),
   regularMeritMonth: tenths('regularMeritMonth', { width: 120 }),
-  items: made(
+  items: derived(
     'items',
     'texts',
     ({ items }: Pick<FixedRow, 'items'>) =>
@@ -67,7 +67,7 @@ export const fixedFields = {
 /** A column for each type of fixed points, named as the organisation named it. */
 export const fixedTypeFields = (types: readonly Pick<FixedType, 'id' | 'name'>[]) =>
   types.map(({ id, name }) =>
-    made(
+    derived(
       `type.${id}` as const,
       'tenths',
       ({ types: held }: Pick<FixedRow, 'types'>) => held.find((each) => each.id === id)?.points ?? null,

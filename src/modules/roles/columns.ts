@@ -1,4 +1,4 @@
-import { choice, count, flag, instant, made, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, flag, instant, derived, text } from '../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { roleApps, type rolesCalls } from './calls.ts';
@@ -8,7 +8,7 @@ export type RoleRow = OutputOf<typeof rolesCalls.list>['rows'][number];
 export const roleFields = {
   name: text('name', { width: 170 }),
   app: choice('app', roleApps, { value: ({ app }: { readonly app: string }) => app }),
-  builtIn: made('builtIn', 'flag', ({ builtIn }: RoleRow) => builtIn !== null, { width: 80 }),
+  builtIn: derived('builtIn', 'flag', ({ builtIn }: RoleRow) => builtIn !== null, { width: 80 }),
   members: count('members', { width: 80 }),
   menus: count('menus', { width: 80 }),
   buttons: count('buttons', { width: 80 }),

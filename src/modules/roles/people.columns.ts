@@ -1,4 +1,4 @@
-import { instant, made, text, texts } from '../../kit/contract/list/columns.ts';
+import { instant, derived, text, texts } from '../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { administratorsCalls } from './administrators.calls.ts';
@@ -11,7 +11,7 @@ export const administratorFields = {
   memberName: text('memberName', { width: 150 }),
   memberNo: text('memberNo', { width: 90 }),
   unitNames: texts('unitNames', { width: 150 }),
-  scope: made('scope', 'texts', ({ scope }: AdministratorRow) => scope.map(({ name }) => name), {
+  scope: derived('scope', 'texts', ({ scope }: AdministratorRow) => scope.map(({ name }) => name), {
     width: 180,
   }),
   since: instant('since'),
@@ -22,8 +22,8 @@ export const managerFields = {
   memberName: text('memberName', { width: 130 }),
   memberNo: text('memberNo', { width: 90 }),
   unitNames: texts('unitNames', { width: 140 }),
-  roles: made('roles', 'texts', ({ roles }: ManagerRow) => roles.map(({ name }) => name), { width: 180 }),
-  scope: made('scope', 'texts', ({ scope }: ManagerRow) => scope.map(({ name }) => name), { width: 180 }),
+  roles: derived('roles', 'texts', ({ roles }: ManagerRow) => roles.map(({ name }) => name), { width: 180 }),
+  scope: derived('scope', 'texts', ({ scope }: ManagerRow) => scope.map(({ name }) => name), { width: 180 }),
   rights: texts('rights', { width: 320 }),
 };
 

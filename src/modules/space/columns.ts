@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { choice, count, instant, made, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, instant, derived, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { spaceCalls } from './calls.ts';
 import { fileKinds, kilobytes } from './rules.ts';
@@ -11,7 +11,7 @@ type Words = Pick<Catalogue, 'space'>;
 export const fileFields = {
   name: text('name', { width: 240 }),
   kind: choice('kind', fileKinds, { width: 90 }),
-  size: made('size', 'count', ({ size }: FileRow) => kilobytes(size), { width: 100 }),
+  size: derived('size', 'count', ({ size }: FileRow) => kilobytes(size), { width: 100 }),
   memberName: text('memberName', { width: 120 }),
   createdAt: instant('createdAt'),
   expiresAt: instant('expiresAt'),
@@ -19,15 +19,15 @@ export const fileFields = {
 
 /** Uses are words of the language in which they are read. */
 export const usesField = ({ space: words }: Words) =>
-  made('uses', 'texts', (row: FileRow) => row.uses.map((use) => words.uses[use]), { width: 150 });
+  derived('uses', 'texts', (row: FileRow) => row.uses.map((use) => words.uses[use]), { width: 150 });
 
 export const memberFields = {
   memberName: text('memberName', { width: 160 }),
   memberNo: text('memberNo', { width: 110 }),
   unitName: text('unitName', { width: 160 }),
   files: count('files'),
-  size: made('size', 'count', ({ size }: MemberUse) => kilobytes(size), { width: 110 }),
-  waiting: made('waiting', 'count', ({ waiting }: MemberUse) => kilobytes(waiting), { width: 130 }),
+  size: derived('size', 'count', ({ size }: MemberUse) => kilobytes(size), { width: 110 }),
+  waiting: derived('waiting', 'count', ({ waiting }: MemberUse) => kilobytes(waiting), { width: 130 }),
 };
 
 export const fileWords = ({ space: words }: Words) => ({

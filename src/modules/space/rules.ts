@@ -4,7 +4,7 @@ import { fileUses } from '../files/rules.ts';
 export const fileKinds = ['picture', 'document', 'table'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What holds a file, or nothing. */
+/** The holders of a file, or nothing. */
 export const uses = [...fileUses, 'nothing'] as const;
 export type Use = (typeof uses)[number];
 

@@ -1,6 +1,6 @@
 /** The columns of progress and of the records behind it, as screen and file show them. */
 import { monthText } from '../../kit/contract/format.ts';
-import { choice, count, day, instant, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, day, instant, derived, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { AppealRow } from './appeal.calls.ts';
 import type { TaskRow } from './calls.ts';
@@ -22,7 +22,7 @@ export const progressFields = {
   people: count('people', { width: 64 }),
   /** Percent, with one decimal. */
   ratio: tenths('ratio', { width: 84 }),
-  met: made('met', 'text', ({ met, demands }: ProgressRow) => `${met}/${demands}`, { width: 80 }),
+  met: derived('met', 'text', ({ met, demands }: ProgressRow) => `${met}/${demands}`, { width: 80 }),
   shortAward: tenths('shortAward', points),
   shortDeduct: tenths('shortDeduct', points),
   shortPeople: count('shortPeople', { width: 84 }),
@@ -42,7 +42,7 @@ export const recordFields = {
 } as const;
 
 export const appealFields = {
-  month: made('month', 'text', ({ month }: Pick<AppealRow, 'month'>) => monthText(month), {
+  month: derived('month', 'text', ({ month }: Pick<AppealRow, 'month'>) => monthText(month), {
     width: 84,
   }),
   memberName: text('memberName', { width: 110 }),
@@ -62,11 +62,11 @@ export const appealFields = {
 /** A task's terms are sentences, so these columns depend on the language. */
 export const definitionFields = (words: Catalogue['tasks']) =>
   [
-    made('month', 'text', ({ month }: TaskRow) => monthText(month), { width: 76 }),
+    derived('month', 'text', ({ month }: TaskRow) => monthText(month), { width: 76 }),
     text('name', { width: 170 }),
     choice('status', taskStatuses, { width: 96 }),
-    made('asks', 'text', (row: TaskRow) => asksOf(row, words).join('; '), { width: 300 }),
-    made('penaltyRule', 'text', (row: TaskRow) => penaltyOf(row, words).join('; '), { width: 180 }),
+    derived('asks', 'text', (row: TaskRow) => asksOf(row, words).join('; '), { width: 300 }),
+    derived('penaltyRule', 'text', (row: TaskRow) => penaltyOf(row, words).join('; '), { width: 180 }),
     count('memberCount', { width: 84 }),
     text('submittedBy', { width: 90 }),
     text('decidedBy', { width: 90 }),

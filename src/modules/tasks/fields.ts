@@ -6,27 +6,27 @@ import { floorSpans, measures, penaltyModes } from './rules/quota.ts';
 /** More managers than this in one task are several tasks. */
 export const maximumMembers = 500;
 
-const asked = () => z._default(z.nullable(tenths({ min: 1 })), null);
+const minimum = () => z._default(z.nullable(tenths({ min: 1 })), null);
 const people = () => z._default(z.nullable(count({ min: 1, max: 100_000 })), null);
 
 /** The terms as typed: positive tenths, awards (count), percent; null for none. */
 export const terms = {
-  dayAward: asked(),
-  dayDeduct: asked(),
+  dayAward: minimum(),
+  dayDeduct: minimum(),
   dayPeople: people(),
-  weekAward: asked(),
-  weekDeduct: asked(),
+  weekAward: minimum(),
+  weekDeduct: minimum(),
   weekPeople: people(),
-  monthAward: asked(),
-  monthDeduct: asked(),
+  monthAward: minimum(),
+  monthDeduct: minimum(),
   monthPeople: people(),
   ratio: z._default(z.nullable(count({ min: 1, max: 1_000 })), null),
-  mostAward: asked(),
-  mostDeduct: asked(),
+  mostAward: minimum(),
+  mostDeduct: minimum(),
   penaltyMode: stringEnum(penaltyModes),
   penaltyFixed: z._default(tenths({ min: 0 }), 0),
   penaltyEach: z._default(tenths({ min: 0 }), 0),
-  penaltyMost: asked(),
+  penaltyMost: minimum(),
   weekdays: z.array(count({ min: 1, max: 7 })).check(z.minLength(1), z.maxLength(7)),
 };
 

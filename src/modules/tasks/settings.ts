@@ -1,6 +1,6 @@
 import { setting } from '../../kit/contract/setting.ts';
 
-/** What an organisation decides about tasks of managers. */
+/** An organisation's settings for tasks of managers. */
 export const taskSettings = {
   appealDays: setting.count({
     name: 'appealDays',

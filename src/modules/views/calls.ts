@@ -47,7 +47,7 @@ const content = z.strictObject({
   settings: z.optional(settings),
 });
 
-/** What of a list's address is the screen's own, such as its tab: `_scope=all`. */
+/** The part of a list's address that belongs to the screen, such as its tab: `_scope=all`. */
 const place = z._default(z.string().check(z.maxLength(200), z.regex(/^(_[\w=&%.+*-]*)?$/)), '');
 /** A saved view as the address of its list. */
 export const placedView = z.object({

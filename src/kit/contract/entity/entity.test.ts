@@ -35,8 +35,8 @@ const whole = {
 test('what may be missing is filled in, and comes as it was typed otherwise', () => {
   const { save } = calls;
   expect(z.parse(save.input, whole)).toEqual({ ...whole, note: '', sownOn: null, yield: null });
-  const given = { ...whole, note: 'by the gate', sownOn: '2026-03-01', yield: 25 };
-  expect(z.parse(save.input, given)).toEqual(given);
+  const input = { ...whole, note: 'by the gate', sownOn: '2026-03-01', yield: 25 };
+  expect(z.parse(save.input, input)).toEqual(input);
 });
 
 test('each field is refused at its place, and a field that is not known', () => {

@@ -1,5 +1,5 @@
 /** The columns of the list of imports. */
-import { choice, count, instant, made, text } from '../list/columns.ts';
+import { choice, count, instant, derived, text } from '../list/columns.ts';
 import type { ImportFileRow } from './shapes.ts';
 import { importStates } from './states.ts';
 
@@ -9,7 +9,7 @@ export const leftOf = ({ counts, postedRows }: ImportFileRow): number =>
 
 /** A number that is known after posting. */
 const posted = <Name extends string>(name: Name, of: (row: ImportFileRow) => number, width: number) =>
-  made(
+  derived(
     name,
     'count',
     (row: ImportFileRow) => (row.state === 'posted' || row.state === 'undone' ? of(row) : null),
@@ -27,5 +27,5 @@ export const importFields = {
   memberName: text('memberName', { width: 100 }),
   createdAt: instant('createdAt'),
   postedAt: instant('postedAt', { width: 152 }),
-  note: made('note', 'text', ({ failure, reason }: ImportFileRow) => failure ?? reason, { width: 200 }),
+  note: derived('note', 'text', ({ failure, reason }: ImportFileRow) => failure ?? reason, { width: 200 }),
 } as const;

@@ -98,7 +98,7 @@ export const choice = <
 ): ChoiceColumn<Row, Name, Value> => ({ ...look, name, kind: 'choice', values, value });
 
 /** A column whose value differs from the field of the same name. */
-export const made = <Name extends string, Row>(
+export const derived = <Name extends string, Row>(
   name: Name,
   kind: ColumnKind,
   value: (row: Row) => unknown,

@@ -135,7 +135,7 @@ describe('a number is read as its language writes it', () => {
       fc.property(typing, fc.constantFrom(...languages), (text, language) => {
         const found = readNumber(text, language, 'hundredths');
         if (found.kind !== 'number') return;
-        const digits = (written: string): string => written.replaceAll(/\D/g, '').replaceAll(/^0+|0+$/g, '');
+        const digits = (text: string): string => text.replaceAll(/\D/g, '').replaceAll(/^0+|0+$/g, '');
         expect(digits(String(Math.abs(found.value)))).toBe(digits(text));
       }),
     );

@@ -231,18 +231,18 @@ describe('a call that is known to be dear', () => {
     clock.ms += 500;
     alone.end();
     await Promise.all(alone.all);
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     let running = 0;
     const ofOne = Array.from({ length: 20 }, () =>
       admission.call(of('a', 'one', 'report'), () => {
         running += 1;
-        return held.promise;
+        return gate.promise;
       }),
     );
     await nextTurn();
     expect(running).toBe(admissionLimits.ofOneDear);
     await expect(admission.call(of('a', 'one', 'form'), async () => 'done')).resolves.toBe('done');
-    held.resolve();
+    gate.resolve();
     await Promise.all(ofOne);
   });
 

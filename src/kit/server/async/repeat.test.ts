@@ -8,15 +8,15 @@ const failed = (error: unknown): never => {
 
 /** Work that ends when its signal aborts. */
 function heldWork() {
-  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const starts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const release = Promise.withResolvers<void>();
   let turns = 0;
   const work = async (): Promise<void> => {
-    begun[turns]?.resolve();
+    starts[turns]?.resolve();
     turns += 1;
     await release.promise;
   };
-  return { work, begun, release, turns: () => turns };
+  return { work, begun: starts, release, turns: () => turns };
 }
 
 it('waits for its time or to be woken', async () => {
@@ -25,46 +25,46 @@ it('waits for its time or to be woken', async () => {
   await timed.promise;
   await often.stop();
 
-  const { work, begun, release, turns } = heldWork();
+  const { work, begun: starts, release, turns } = heldWork();
   release.resolve();
   const seldom = repeat(never, work, failed);
   expect(turns()).toBe(0);
   seldom.wake();
-  await begun[0]?.promise;
+  await starts[0]?.promise;
   await seldom.stop();
   expect(turns()).toBe(1);
 });
 
 it('woken at work, it works once more, and not twice at a time', async () => {
-  const { work, begun, release, turns } = heldWork();
+  const { work, begun: starts, release, turns } = heldWork();
   const repeated = repeat(never, work, failed);
   repeated.wake();
-  await begun[0]?.promise;
+  await starts[0]?.promise;
   repeated.wake();
   repeated.wake();
   expect(turns()).toBe(1);
   release.resolve();
-  await begun[1]?.promise;
+  await starts[1]?.promise;
   await repeated.stop();
   expect(turns()).toBe(2);
 });
 
 it('a stop waits for what is under way, and nothing begins after it', async () => {
-  const { work, begun, release, turns } = heldWork();
-  let told: AbortSignal | undefined;
+  const { work, begun: starts, release, turns } = heldWork();
+  let workSignal: AbortSignal | undefined;
   const repeated = repeat(
     never,
     (signal) => {
-      told = signal;
+      workSignal = signal;
       return work();
     },
     failed,
   );
   repeated.wake();
-  await begun[0]?.promise;
+  await starts[0]?.promise;
   let isOver = false;
   const stopped = repeated.stop().then(() => (isOver = true));
-  expect(told?.aborted).toBe(true);
+  expect(workSignal?.aborted).toBe(true);
   await new Promise((resolve) => setImmediate(resolve));
   expect(isOver).toBe(false);
   release.resolve();

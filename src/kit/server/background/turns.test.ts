@@ -3,13 +3,13 @@ import { Turns } from './turns.ts';
 
 /** Takes so many turns; organisations of `busy` always have more. */
 async function take(turns: Turns, count: number, busy: readonly string[]): Promise<string[]> {
-  const taken: string[] = [];
+  const orgIds: string[] = [];
   for await (const orgId of turns.taken()) {
-    taken.push(orgId);
-    if (taken.length === count) break;
+    orgIds.push(orgId);
+    if (orgIds.length === count) break;
     if (busy.includes(orgId)) turns.add(orgId);
   }
-  return taken;
+  return orgIds;
 }
 
 const failed = (error: unknown): void => expect(error).toBeUndefined();

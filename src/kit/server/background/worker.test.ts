@@ -23,7 +23,7 @@ function recorded(options: Partial<Job<No>> = {}) {
   return { job, runs };
 }
 
-const gone = (orgId: string, timeout = 15_000) =>
+const untilDone = (orgId: string, timeout = 15_000) =>
   expect.poll(() => fixture.waiting(orgId), { timeout }).toEqual([]);
 
 it('work is carried out once its transaction commits, and not when that is undone', async () => {
@@ -36,7 +36,7 @@ it('work is carried out once its transaction commits, and not when that is undon
   });
   await expect(undone).rejects.toThrow('undone');
   await fixture.in(orgId, (tx) => order(tx, job, { no: 2 }));
-  await gone(orgId);
+  await untilDone(orgId);
   expect(runs).toEqual([{ orgId, no: 2, attempt: 1 }]);
   await worker.stop();
 });
@@ -53,7 +53,7 @@ it('what is ordered under a key that waits is the same work, and what is due lat
   await expect.poll(() => fixture.waiting(orgId)).toHaveLength(1);
   expect(runs.map(({ no }) => no)).toEqual([1]);
   await fixture.passRest(orgId);
-  await gone(orgId);
+  await untilDone(orgId);
   expect(runs.map(({ no }) => no)).toEqual([1, 3]);
   await worker.stop();
 });
@@ -69,7 +69,7 @@ it('an organisation with ten thousand jobs does not delay others', async () => {
   const worker = fixture.worker(job);
   await expect.poll(() => runs.length).toBeGreaterThan(10);
   await fixture.in(other, (tx) => order(tx, job, { no: 1 }));
-  await gone(other);
+  await untilDone(other);
   // Other organisations had turns meanwhile, and most of the work is still waiting.
   expect(runs.length).toBeLessThan(5_000);
   await worker.stop();
@@ -96,7 +96,7 @@ it('two processes side by side do each piece once, within the limits of an organ
     for (let no = 0; no < 40; no += 1) await order(tx, busy, { no }, { lane: `lane ${no % 2}` });
   });
   const workers = [fixture.worker(busy), fixture.worker(busy)];
-  await gone(orgId);
+  await untilDone(orgId);
   expect(runs.map(({ no }) => no).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
   expect(runs.every(({ attempt }) => attempt === 1)).toBe(true);
   expect(together).toBe(1);
@@ -117,7 +117,7 @@ it.each([2, 10])(
     await give(busy, 150);
     await Promise.all(others.map((orgId) => give(orgId, 3)));
     const workers = Array.from({ length: processes }, () => fixture.worker(job));
-    await Promise.all([busy, ...others].map((orgId) => gone(orgId, 50_000)));
+    await Promise.all([busy, ...others].map((orgId) => untilDone(orgId, 50_000)));
     const done = runs.map(({ orgId, no }) => `${orgId} ${no}`);
     expect(new Set(done).size).toBe(done.length);
     expect(done).toHaveLength(150 + 6 * 3);
@@ -130,7 +130,7 @@ it.each([2, 10])(
 );
 
 it('what fails is tried again after a rest that grows, and is given up in the end', async () => {
-  const told: unknown[] = [];
+  const failures: unknown[] = [];
   const { job } = recorded({ retries: 2 });
   const failing: Job<No> = {
     ...job,
@@ -138,7 +138,7 @@ it('what fails is tried again after a rest that grows, and is given up in the en
       throw new Error('no luck');
     },
     async givenUp(tx, { no }, error) {
-      told.push([tx.orgId, no, (error as Error).message]);
+      failures.push([tx.orgId, no, (error as Error).message]);
     },
   };
   const orgId = newId();
@@ -155,54 +155,54 @@ it('what fails is tried again after a rest that grows, and is given up in the en
     expect(rest).toBeLessThan(attempt === 1 ? 2.3 : 9);
     await fixture.passRest(orgId);
   }
-  await gone(orgId);
-  expect(told).toEqual([[orgId, 7, 'no luck']]);
+  await untilDone(orgId);
+  expect(failures).toEqual([[orgId, 7, 'no luck']]);
   await worker.stop();
 });
 
 it('what a run writes as it ends is written with its end, or not at all', async () => {
   const { job } = recorded({ retries: 0 });
-  const [taken, kept] = [newId(), newId()];
+  const [stolen, untouched] = [newId(), newId()];
   const ending: Job<No> = {
     ...job,
     async run({ orgId, finish }) {
       // As if this process had been silent for so long that another took the work.
-      if (orgId === taken)
+      if (orgId === stolen)
         await fixture.in(orgId, (tx) => tx.run(sql`update work set attempt = 9 where org_id = ${orgId}`));
       await finish(async (tx) => tx.emit('nobody.listens', {}));
     },
   };
   const worker = fixture.worker(ending);
-  for (const orgId of [taken, kept]) await fixture.in(orgId, (tx) => order(tx, ending, { no: 1 }));
-  await gone(kept);
-  await expect.poll(() => fixture.waiting(taken)).toMatchObject([{ attempt: 9 }]);
+  for (const orgId of [stolen, untouched]) await fixture.in(orgId, (tx) => order(tx, ending, { no: 1 }));
+  await untilDone(untouched);
+  await expect.poll(() => fixture.waiting(stolen)).toMatchObject([{ attempt: 9 }]);
   await worker.stop();
   const emitted = (orgId: string) =>
     fixture.in(orgId, (tx) => tx.all(sql`select id from outbox where org_id = ${orgId}`));
-  expect(await emitted(kept)).toHaveLength(1);
-  expect(await emitted(taken)).toHaveLength(0);
+  expect(await emitted(untouched)).toHaveLength(1);
+  expect(await emitted(stolen)).toHaveLength(0);
 });
 
 it('a process that stops releases its work for others, and no try is counted', async () => {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const { job, runs } = recorded();
   const long: Job<No> = {
     ...job,
     async run({ signal }) {
-      begun.resolve();
+      started.resolve();
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     },
   };
   const orgId = newId();
   const first = fixture.worker(long);
   await fixture.in(orgId, (tx) => order(tx, long, { no: 1 }));
-  await begun.promise;
+  await started.promise;
   await first.stop();
   expect(await fixture.waiting(orgId)).toEqual([
     { name: long.name, attempt: 0, failure: null, isHeld: false },
   ]);
   const second = fixture.worker(job);
-  await gone(orgId);
+  await untilDone(orgId);
   expect(runs).toEqual([{ orgId, no: 1, attempt: 1 }]);
   await second.stop();
 });

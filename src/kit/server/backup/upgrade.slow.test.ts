@@ -44,23 +44,23 @@ test(
     expect((await to(1)).copy).toBeNull();
     expect((await to(2)).copy).toBeNull();
     await ask(url, `insert into organisation values (gen_random_uuid(), 'Kenari')`);
-    const made: string[] = [];
+    const copyFiles: string[] = [];
     for (const count of [3, 4, 5, 6]) {
       const { applied, copy } = await to(count);
       expect(applied).toEqual([`000${count}_more.sql`]);
       expect(statSync(copy!).mode & 0o777).toBe(0o600);
-      made.push(copy!);
+      copyFiles.push(copy!);
       // Their names tell the second.
       await new Promise((resolve) => setTimeout(resolve, 1_100));
     }
-    expect(copies().map((name) => join(copiesFolder(dataDir), name))).toEqual(made.slice(1));
+    expect(copies().map((name) => join(copiesFolder(dataDir), name))).toEqual(copyFiles.slice(1));
     // Where nothing is missing, and where it is not wanted, none is made.
     expect(await to(6)).toEqual({ applied: [], copy: null });
     expect((await to(7, { withoutCopy: true })).copy).toBeNull();
     expect(copies()).toHaveLength(3);
 
     // By the program of the version before.
-    const file = made.at(-1)!;
+    const file = copyFiles.at(-1)!;
     const { manifest } = await verifyBackup(file);
     await ask(url, 'delete from organisation');
     const back = { file, manifest, url, dataDir, folders: [folderOf(5)], replace: true, putKeys: () => {} };

@@ -73,8 +73,8 @@ test.each([
   ['yes', 'on'],
   ['0', 'off'],
   ['no', 'off'],
-])('DEMO=%s means %s', (given, meant) => {
-  expect(readEnvironment({ DEMO: given }).demo).toBe(meant);
+])('DEMO=%s means %s', (text, meant) => {
+  expect(readEnvironment({ DEMO: text }).demo).toBe(meant);
 });
 
 test.each([
@@ -150,8 +150,8 @@ test('variables of other programs are not reported as misspelt', () => {
 
 test('a secret may come from a file, but not from both places', () => {
   const readFile = () => `${key}\n`;
-  const given = readEnvironment({ HMAC_KEYS_FILE: '/run/secrets/hmac' }, readFile).givenSecrets;
-  expect(given.hmacKeys).toEqual([key]);
+  const secrets = readEnvironment({ HMAC_KEYS_FILE: '/run/secrets/hmac' }, readFile).givenSecrets;
+  expect(secrets.hmacKeys).toEqual([key]);
   expect(messageOf({ HMAC_KEYS: key, HMAC_KEYS_FILE: '/run/secrets/hmac' }, readFile)).toContain(
     'HMAC_KEYS_FILE',
   );
@@ -209,15 +209,15 @@ test('senders of messages: an encrypted address with its secret, one of this mac
 
 test('files lie on disk, or in a bucket with all that it needs', () => {
   expect(readEnvironment({}).bucket).toBeUndefined();
-  const given = { FILE_STORE: 's3', S3_BUCKET: 'laurel-files' };
-  expect(readEnvironment(given).bucket).toEqual({
+  const variables = { FILE_STORE: 's3', S3_BUCKET: 'laurel-files' };
+  expect(readEnvironment(variables).bucket).toEqual({
     name: 'laurel-files',
     region: 'us-east-1',
     endpoint: undefined,
     keys: undefined,
   });
   const secret = 'not to be shown to anybody';
-  const own = { ...given, S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'laurel' };
+  const own = { ...variables, S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'laurel' };
   const readFile = (): string => `${secret}\n`;
   expect(readEnvironment({ ...own, S3_SECRET_ACCESS_KEY_FILE: '/run/secrets/s3' }, readFile).bucket).toEqual({
     name: 'laurel-files',
@@ -228,10 +228,10 @@ test('files lie on disk, or in a bucket with all that it needs', () => {
   const refused: Record<string, string>[] = [
     { FILE_STORE: 's3' },
     { S3_BUCKET: 'laurel-files' },
-    { ...given, S3_SECRET_ACCESS_KEY: secret },
-    { ...given, S3_ACCESS_KEY_ID: secret },
-    { ...given, S3_BUCKET: '../files' },
-    { ...given, S3_ENDPOINT: 'http://s3.example.org' },
+    { ...variables, S3_SECRET_ACCESS_KEY: secret },
+    { ...variables, S3_ACCESS_KEY_ID: secret },
+    { ...variables, S3_BUCKET: '../files' },
+    { ...variables, S3_ENDPOINT: 'http://s3.example.org' },
   ];
   for (const bad of refused) {
     expect(messageOf(bad)).toContain('S3_');

@@ -15,10 +15,10 @@ test('a connection caches a limited number of plans and still answers statements
       const numbers = Array.from({ length: together }, (_, index) => first + index);
       const rows = await Promise.all(numbers.map((n) => tx.one(textOf(n))));
       expect(rows).toEqual(numbers.map((n) => ({ [`column_${n}`]: n })));
-      const { kept } = await tx.one(
+      const { kept: count } = await tx.one(
         sql<{ kept: number }>`select count(*) as kept from pg_prepared_statements`,
       );
-      counts.push(kept);
+      counts.push(count);
     });
   }
   expect(Math.max(...counts)).toBeGreaterThan(maximumPrepared);
@@ -31,7 +31,7 @@ test('a connection caches a limited number of plans and still answers statements
 });
 
 test('instants are those of a calendar to the millisecond, whatever their text looks like', async () => {
-  const said = [
+  const instants = [
     '2026-11-20 04:05:06+00',
     '2026-11-20 04:05:06.5+00',
     '2026-11-20 04:05:06.07+00',
@@ -42,7 +42,7 @@ test('instants are those of a calendar to the millisecond, whatever their text l
   ];
   const read = await world.app.app.db.read(nobody, (tx) =>
     tx.all(sql<{ at: string; ms: number }>`
-      select at, floor(extract(epoch from at) * 1000) as ms from unnest(${said}::timestamptz[]) with ordinality as t(at, n) order by n`),
+      select at, floor(extract(epoch from at) * 1000) as ms from unnest(${instants}::timestamptz[]) with ordinality as t(at, n) order by n`),
   );
   expect(read.map(({ at }) => at)).toEqual(read.map(({ ms }) => new Date(ms).toISOString()));
 });

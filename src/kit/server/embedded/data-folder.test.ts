@@ -11,7 +11,7 @@ test('is created with its parents, passable but not listable for others, and reu
   const folder = join(home, 'one', 'two', 'three');
   await openDataFolder(folder);
   await openDataFolder(folder);
-  for (const made of [folder, join(home, 'one')]) expect(statSync(made).mode & 0o777).toBe(0o711);
+  for (const path of [folder, join(home, 'one')]) expect(statSync(path).mode & 0o777).toBe(0o711);
 });
 
 test('a file in its place, or in the place of a parent, is refused with the reason', async () => {

@@ -81,13 +81,13 @@ const named = (...names: string[]) => names.map((name) => textCell(name)).join('
 const table = (...lines: string[]): string => sheetOf(lines.map((cells) => `<row>${cells}</row>`).join(''));
 
 /** A workbook of several sheets. */
-function sheets(active: number, ...given: readonly [name: string, sheet: string][]): Buffer {
-  const more: Entry[] = given.map(([, body], at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, body }));
+function sheets(active: number, ...entries: readonly [name: string, sheet: string][]): Buffer {
+  const more: Entry[] = entries.map(([, body], at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, body }));
   more.push({
     name: 'xl/_rels/workbook.xml.rels',
-    body: `<Relationships>${given.map((_, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+    body: `<Relationships>${entries.map((_, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
   });
-  const list = given.map(([name], at) => `<sheet name="${name}" r:id="r${at + 1}"/>`).join('');
+  const list = entries.map(([name], at) => `<sheet name="${name}" r:id="r${at + 1}"/>`).join('');
   const workbook = `<workbook xmlns:r="r"><bookViews><workbookView activeTab="${active}"/></bookViews><sheets>${list}</sheets></workbook>`;
   return book({ workbook, more });
 }
@@ -149,9 +149,9 @@ describe('a workbook', () => {
     );
     const whole = await read(book({ sheet }));
     expect([whole.rows.length, whole.reading.hidden, whole.reading.withHidden]).toEqual([2, 1, true]);
-    const shown = await read(book({ sheet }), 'a.xlsx', { choice: { ...noChoice, withHidden: false } });
-    expect(shown.rows).toEqual([[3, ['2', '乙']]]);
-    expect(shown.reading).toMatchObject({ hidden: 1, withHidden: false });
+    const answer = await read(book({ sheet }), 'a.xlsx', { choice: { ...noChoice, withHidden: false } });
+    expect(answer.rows).toEqual([[3, ['2', '乙']]]);
+    expect(answer.reading).toMatchObject({ hidden: 1, withHidden: false });
   });
 
   test('that names a type of macros for parts that it does not have has none', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { call } from '../../contract/call.ts';
 import { flag, pageQuery, searchText } from '../../contract/fields.ts';
-import { made, text } from '../../contract/list/columns.ts';
+import { derived, text } from '../../contract/list/columns.ts';
 import type { PermissionId } from '../../contract/permission.ts';
 import { sql, type Tx } from '../database/db.ts';
 import type { Actor } from '../http/actor.ts';
@@ -70,7 +70,7 @@ listQuery(trees, { ...declared, columns: { name: sql`t.name`, height: sql`t.heig
 const { sums: _sums, ...unsummed } = declared as ListDeclaration<Trees, Row> & { sums: object };
 // @ts-expect-error: the contract's totals have no SQL
 listQuery(trees, unsummed);
-const kindColumn = made('kind', 'choice', ({ kind }: Row) => kind);
+const kindColumn = derived('kind', 'choice', ({ kind }: Row) => kind);
 const words = { title: 'Trees', columns: { name: 'Name', kind: 'Kind' } };
 const file = { kind: 'test.trees', permission: 'member' as const, words: () => words };
 const untitled = { ...words, columns: { name: 'Name' } };
@@ -85,10 +85,10 @@ const asker = (tx: Tx, memberName = 'alice') => ({
   language: 'en_US' as const,
 });
 
-async function found(asked: z.input<Trees['input']>, memberName?: string) {
+async function found(query: z.input<Trees['input']>, memberName?: string) {
   const org = await world.organisation();
   return org.tx(async (tx) => {
-    const { rows, total, totals } = await treeList.page(asker(tx, memberName), z.parse(trees.input, asked));
+    const { rows, total, totals } = await treeList.page(asker(tx, memberName), z.parse(trees.input, query));
     return { names: rows.map(({ name }) => name), total, sum: totals.height };
   });
 }
@@ -115,8 +115,8 @@ test('an order goes both ways, with what is empty at the end of each', async () 
 
 test('its groups have the number and the sums of the rows that the filter and the reader are let, the most first', async () => {
   const org = await world.organisation();
-  const headsOf = (column: ReturnType<typeof sql>, asked: z.input<Trees['input']>) =>
-    org.tx((tx) => treeList.heads(column)(asker(tx), z.parse(trees.input, asked)));
+  const headsOf = (column: ReturnType<typeof sql>, query: z.input<Trees['input']>) =>
+    org.tx((tx) => treeList.heads(column)(asker(tx), z.parse(trees.input, query)));
   const [leaf, needle] = [
     { key: 'leaf', rows: 2, totals: { height: 50 } },
     { key: 'needle', rows: 2, totals: { height: 40 } },

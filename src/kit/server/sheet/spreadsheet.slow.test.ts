@@ -31,23 +31,23 @@ test(
     }
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
-    const begun = performance.now();
+    const startedAt = performance.now();
     let peak = 0;
     let size = 0;
-    const kept: Buffer[] = [];
+    const chunks: Buffer[] = [];
     for await (const chunk of xlsxOf(wide, many())) {
       peak = Math.max(peak, process.memoryUsage().rss);
       size += chunk.length;
-      kept.push(chunk);
+      chunks.push(chunk);
     }
-    const rowsPerSecond = Math.round(100_000 / ((performance.now() - begun) / 1_000));
+    const rowsPerSecond = Math.round(100_000 / ((performance.now() - startedAt) / 1_000));
     console.info(
       `xlsx: ${rowsPerSecond} rows/s, ${size} bytes, RSS +${Math.round((peak - before) / 1e6)} MB`,
     );
     expect(peak - before).toBeLessThan(150e6);
     // Few rows are read back each day, where exports are imported.
     if (!isFull) return;
-    const workbook = await readXlsx(Buffer.concat(kept));
+    const workbook = await readXlsx(Buffer.concat(chunks));
     const rows = workbook.sheets[0]!.rows as unknown[][];
     expect(rows).toHaveLength(100_001);
     for (const number of [0, 1, 499, 500, 54_321, 99_999]) {

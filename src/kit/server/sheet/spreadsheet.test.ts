@@ -60,7 +60,7 @@ test('sums close a file below an empty row, their names in the first free column
     ['Booked', -123.4, 3],
     ['=Pending', 0.5, null],
   ]);
-  const csv = async (given: Sheet, of: Row[]) => (await bytesOf(csvOf(given, chunks(of)))).toString('utf8');
+  const csv = async (sheet: Sheet, of: Row[]) => (await bytesOf(csvOf(sheet, chunks(of)))).toString('utf8');
   expect((await csv({ ...sheet, sums }, rows)).split('\r\n').slice(2)).toEqual([
     '',
     'Booked,-123.4,3,,',

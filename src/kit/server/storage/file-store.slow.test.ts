@@ -92,8 +92,8 @@ describe.each([
     const [one, other] = [newId(), newId()];
     const keys = [newFileKey(one), newFileKey(one), newFileKey(other)];
     for (const key of keys) await files.write(key, of(Buffer.from('x')));
-    const kept = newFileKey(one);
-    await attachments.write(kept, of(Buffer.from('x')));
+    const attachment = newFileKey(one);
+    await attachments.write(attachment, of(Buffer.from('x')));
     const found: string[] = [];
     for await (const { orgId, keys: own } of files.older(tomorrow())) {
       expect(own.every((key) => key.startsWith(`${orgId}/`))).toBe(true);
@@ -102,7 +102,7 @@ describe.each([
     expect(found.toSorted()).toEqual(keys.toSorted());
     expect(await removeOlder(files, new Date(Date.now() - 86_400_000))).toBe(0);
     expect(await removeOlder(files, tomorrow())).toBe(3);
-    expect(await read(attachments, kept)).toEqual(Buffer.from('x'));
+    expect(await read(attachments, attachment)).toEqual(Buffer.from('x'));
   });
 
   it('invalid keys are no files', async () => {

@@ -70,19 +70,19 @@ export class AuditWatch {
     this.#asked = this.#asked.filter(({ orgId }) => orgIds.includes(orgId));
     if (!this.#isListening) return [...orgIds];
     const mayHaveLeft = this.#asked.filter(
-      (asked) => nameInLog(asked) !== undefined && /done|unknown/.test(asked.outcome),
+      (request) => nameInLog(request) !== undefined && /done|unknown/.test(request.outcome),
     );
     return [...new Set(mayHaveLeft.map(({ orgId }) => orgId))];
   }
 
   /** Compares what was asked since the last look with the rows that have come; a sentence for each that does not fit. */
   async violations(tx: Tx): Promise<string[]> {
-    const asked = this.#asked.filter(({ orgId }) => orgId === tx.orgId);
+    const requests = this.#asked.filter(({ orgId }) => orgId === tx.orgId);
     this.#asked = this.#asked.filter(({ orgId }) => orgId !== tx.orgId);
     const rows = await this.#newRows(tx);
     if (!this.#isListening) return twiceIn(rows);
     const found: string[] = [];
-    for (const one of asked) {
+    for (const one of requests) {
       found.push(...faultsOf(one, rows.get(one.traceId) ?? []));
       rows.delete(one.traceId);
       if (one.outcome === 'unknown') this.#open.set(one.traceId, one);
@@ -97,8 +97,8 @@ export class AuditWatch {
 
   /** A successful answer may be lost after all: a database was killed that does not wait for its disk. */
   doubt(): void {
-    this.#asked = this.#asked.map((asked) =>
-      asked.outcome === 'done' ? { ...asked, outcome: 'unknown' } : asked,
+    this.#asked = this.#asked.map((request) =>
+      request.outcome === 'done' ? { ...request, outcome: 'unknown' } : request,
     );
   }
 
@@ -134,9 +134,9 @@ function twiceIn(rows: ReadonlyMap<string, readonly AuditRow[]>): string[] {
   return several.map(([traceId, own]) => `I9 ${own.length} audit rows of one request (${traceId})`);
 }
 
-function faultsOf(asked: SentRequest, rows: readonly AuditRow[]): string[] {
-  const { call, traceId, outcome, status } = asked;
-  const name = nameInLog(asked);
+function faultsOf(request: SentRequest, rows: readonly AuditRow[]): string[] {
+  const { call, traceId, outcome, status } = request;
+  const name = nameInLog(request);
   const own = rows.filter((row) => row.call === name).length;
   const contradictions = rows.filter((row) => row.call === contradiction).length;
   const mayHave = outcome === 'unknown' || (outcome === 'refused' && tracedReads.has(call));

@@ -36,7 +36,7 @@ test('the grid says at the member that an event was given often enough, over all
     key: newId(),
     cells: { number, date, topic, event: merit.code },
   });
-  const said = await merit.recorder.as.get(sheetCalls.check, {
+  const answer = await merit.recorder.as.get(sheetCalls.check, {
     recordDate: null,
     topic: '',
     firstReviewerId: merit.first.memberId,
@@ -48,12 +48,14 @@ test('the grid says at the member that an event was given often enough, over all
       row(merit.two.number, '2026-11-11', 'Third'),
     ],
   });
-  expect(said.rows.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`))).toEqual([
-    ['number: Already 2 of 2 on that day, here 1 more'],
-    [],
-    [],
-    ['number: Already 2 of 2 on that day, here 1 more'],
-  ]);
+  expect(answer.rows.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`))).toEqual(
+    [
+      ['number: Already 2 of 2 on that day, here 1 more'],
+      [],
+      [],
+      ['number: Already 2 of 2 on that day, here 1 more'],
+    ],
+  );
 });
 
 test('a file leaves out the rows without room, and what it counted already stays a duplicate', async () => {
@@ -97,12 +99,12 @@ test('a correction is refused what would be too often, and may keep and lessen w
   expect(await messages({ count: '1' })).toEqual([]);
   expect(await messages({ count: '3' })).toEqual(['Already 0 of 2 on that day, here 3 more']);
   expect(await messages({}, { date: '2026-11-11' })).toEqual(['Already 2 of 2 on that day, here 2 more']);
-  const given = work({ count: '3' });
-  const { acts } = await manager.as.get(correctionCalls.check, given);
+  const input = work({ count: '3' });
+  const { acts } = await manager.as.get(correctionCalls.check, input);
   const { object } = await manager.as.call(correctionCalls.post, {
-    ...given,
+    ...input,
     reason: 'more',
-    shown: acts.map(({ id, shown }) => ({ id, shown })),
+    shown: acts.map(({ id, shown: effect }) => ({ id, shown: effect })),
   });
   expect(object.results.map(({ reason }) => reason)).toEqual(['rows_wrong']);
 });

@@ -100,7 +100,7 @@ test('rows of bulk entry become points by the value of their day, and are refuse
   const { quantities } = await own.recorder.as.get(sheetCalls.firstDraft, { kind: 'entry' });
   expect(quantities).toEqual(['hours', 'sales']);
   const content = headOf(own);
-  const given = [
+  const cellsOfRows = [
     { hours: '2.5' },
     { hours: '2.5', date: '2026-11-20' },
     { hours: '2.5', date: '2026-11-09' },
@@ -112,7 +112,10 @@ test('rows of bulk entry become points by the value of their day, and are refuse
     // More than the event may give.
     { hours: '11' },
   ];
-  const rows = given.map((cells) => ({ key: newId(), cells: { number: a.number, event: 'OT', ...cells } }));
+  const rows = cellsOfRows.map((cells) => ({
+    key: newId(),
+    cells: { number: a.number, event: 'OT', ...cells },
+  }));
   const answer = await own.recorder.as.get(sheetCalls.check, { ...content, rows });
   expect(answer.rows.map(({ line, errors }) => errors[0]?.field ?? [line?.b, line?.g])).toEqual([
     [250, 0],
@@ -175,10 +178,10 @@ test('another value is tried on last month to the point, and not on what does no
     merit.targets.map(
       ({ memberId }) => answer.rows.find((row) => row.memberId === memberId)?.[side]?.points ?? 0,
     );
-  const [trial, held] = [await ask(tried, '125'), await ask(real, '125')];
+  const [trial, actual] = [await ask(tried, '125'), await ask(real, '125')];
   expect(pointsOf(tried, trial, 'before')).toEqual([800, 123, 0]);
-  expect(pointsOf(tried, trial, 'after')).toEqual(pointsOf(real, held, 'before'));
-  expect(pointsOf(real, held, 'after')).toEqual(pointsOf(real, held, 'before'));
+  expect(pointsOf(tried, trial, 'after')).toEqual(pointsOf(real, actual, 'before'));
+  expect(pointsOf(real, actual, 'after')).toEqual(pointsOf(real, actual, 'before'));
   expect(pointsOf(tried, await ask(tried, '0'), 'after')).toEqual([0, 101, 0]);
   // Nothing of it was written down.
   expect(pointsOf(tried, await ask(tried, '100'), 'after')).toEqual([800, 123, 0]);
@@ -209,10 +212,10 @@ test('what rows counted is shown with their record, and lines that stand in a co
     { kind: 'hours', amount: 2_50, rate: 100 },
     { kind: 'sales', amount: 1_230_00, rate: 5 },
   ];
-  const made = [{ kind: 'output', amount: 150_00, rate: 20 }];
+  const quantities = [{ kind: 'output', amount: 150_00, rate: 20 }];
   expect(await countedOf(record)).toEqual([
     [312, both],
-    [30, made],
+    [30, quantities],
   ]);
 
   const { lines } = await own.manager.as.get(correctionCalls.open, { ids: [record] });
@@ -225,20 +228,20 @@ test('what rows counted is shown with their record, and lines that stand in a co
   const correct = async (changed: ReturnType<typeof change>[], into: string, of: string, version: number) => {
     const work = { corrections: [{ id: of, version, replacementId: into, head: {}, changed }], late: [] };
     const { acts } = await own.manager.as.get(correctionCalls.check, work);
-    const shown = acts.map((act) => ({ id: act.id, shown: act.shown }));
-    await own.manager.as.get(correctionCalls.post, { ...work, reason: 'miscounted', shown });
+    const effects = acts.map((act) => ({ id: act.id, shown: act.shown }));
+    await own.manager.as.get(correctionCalls.post, { ...work, reason: 'miscounted', shown: effects });
   };
   await correct([change(lines[1]!, { count: '2' })], replacementId, record, 3);
   expect(await countedOf(replacementId)).toEqual([
     [312, both],
-    [60, made],
+    [60, quantities],
   ]);
   // Points that are written anew are no longer what was counted.
   const last = newId();
   await correct([change(lines[0]!, { b: '30' })], last, replacementId, 1);
   expect(await countedOf(last)).toEqual([
     [300, []],
-    [60, made],
+    [60, quantities],
   ]);
 });
 

@@ -24,7 +24,7 @@ const heads = '编号,姓名,发生日期,事件编码或名称,主题,说明,�
 
 export const line = (
   person: Person,
-  given: {
+  values: {
     date?: string;
     event: string;
     topic?: string;
@@ -34,7 +34,7 @@ export const line = (
     a?: string;
   },
 ): string => {
-  const { date = '2026-11-10', event, topic = '', desc = '', count = '', b = '', a = '' } = given;
+  const { date = '2026-11-10', event, topic = '', desc = '', count = '', b = '', a = '' } = values;
   return [person.number, person.name, date, event, topic, desc, count, b, a].join(',');
 };
 
@@ -69,12 +69,12 @@ type Fixes = Parameters<typeof checkBatch>[2];
 export function checkBatch(
   person: Person,
   batch: BatchView,
-  given: {
+  options: {
     conflicts?: 'skip' | 'post';
     fixes?: { line: number; field: 'number' | 'name' | 'b' | 'date' | 'event'; text: string }[];
   } = {},
 ): Promise<BatchCheck> {
-  const { conflicts = 'skip', fixes = [] } = given;
+  const { conflicts = 'skip', fixes = [] } = options;
   return person.as.get(batchCalls.check, {
     id: batch.id,
     mapping: mappingOf(batch),
@@ -88,10 +88,10 @@ export function checkBatch(
 export async function imported(
   person: Person,
   lines: readonly string[],
-  given: Fixes = {},
+  options: Fixes = {},
 ): Promise<BatchView> {
   const batch = await readFile(person, csvOf(lines));
-  const { token } = await checkBatch(person, batch, given);
+  const { token } = await checkBatch(person, batch, options);
   await person.as.get(batchCalls.confirm, { id: batch.id, token });
   return settledBatch(person, batch.id);
 }

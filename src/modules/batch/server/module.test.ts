@@ -66,8 +66,8 @@ test('a file becomes records that count, with one message for each member', asyn
     [{ scope: 'all', keyword: b.name }, 3],
     [{ scope: 'about' }, 2],
   ] as const) {
-    const seen = await (found.scope === 'all' ? own.manager : b).as.get(meritCalls.list, found);
-    expect(seen.rows.map(({ topicName, frequency }) => [topicName, frequency])).toEqual([['Harvest', times]]);
+    const list = await (found.scope === 'all' ? own.manager : b).as.get(meritCalls.list, found);
+    expect(list.rows.map(({ topicName, frequency }) => [topicName, frequency])).toEqual([['Harvest', times]]);
   }
   const { rows } = await own.manager.as.get(meritCalls.list, { scope: 'all' });
   expect(rows.map(({ topicName, status, recordMember }) => [topicName, status, recordMember])).toEqual([
@@ -78,8 +78,8 @@ test('a file becomes records that count, with one message for each member', asyn
   expect(detail.topic).toMatchObject({ recordDate: '2026-11-10', frequency: 3, bPlus: 105, bMinus: -60 });
   // Each record has its own number, which the result file shows in its rows.
   expect(rows.map(({ recordNo }) => recordNo).toSorted()).toEqual(['2026-11-0001', '2026-11-0002']);
-  const asked = { id: batch.id, onlyBad: false };
-  const file = await own.manager.as.raw(batchCalls.result, asked, { language: 'en_US' });
+  const input = { id: batch.id, onlyBad: false };
+  const file = await own.manager.as.raw(batchCalls.result, input, { language: 'en_US' });
   const [sheet] = (await readXlsx(Buffer.from(await file.arrayBuffer()))).sheets;
   const [titles = [], ...results] = sheet?.rows ?? [];
   const at = titles.indexOf('Record no.');
@@ -90,8 +90,8 @@ test('a file becomes records that count, with one message for each member', asyn
     topicNo('2026-11-09'),
   ]);
   await world.settle();
-  const told = await a.as.get(messagesCalls.list, { kind: 'integral' });
-  expect(told.rows.map(({ key, params: { topic, b: ofB } }) => [key, topic, ofB])).toEqual([
+  const messages = await a.as.get(messagesCalls.list, { kind: 'integral' });
+  expect(messages.rows.map(({ key, params: { topic, b: ofB } }) => [key, topic, ofB])).toEqual([
     ['batch.posted', 'points.csv', 205],
   ]);
 });
@@ -121,8 +121,8 @@ test('reports each error at its cell, and keeps the others', async () => {
   const check = await checkBatch(own.manager, batch);
   expect(check).toMatchObject({ good: 1, bad: wrong.length });
   for (const [index, [field, what]] of wrong.entries()) {
-    const shown = check.lines.find((each) => each.line === index + 2);
-    expect(shown?.cells[field]?.error, what).toBeTruthy();
+    const badLine = check.lines.find((each) => each.line === index + 2);
+    expect(badLine?.cells[field]?.error, what).toBeTruthy();
   }
   const mended = await checkBatch(own.manager, batch, {
     fixes: [

@@ -61,10 +61,10 @@ test('what is discarded keeps nothing of its rows', async () => {
     state: 'discarded',
     samples: [],
   });
-  const kept = await own.org.tx((tx) =>
+  const rows = await own.org.tx((tx) =>
     tx.all(sql`
       select 1 from import_part where org_id = ${tx.orgId} and batch_id = ${batch.id}
       union all select 1 from import_file where org_id = ${tx.orgId} and batch_id = ${batch.id}`),
   );
-  expect(kept).toEqual([]);
+  expect(rows).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('uploads and exports lie in the bucket, are fetched from there, and strays 
   const image = new File([new Uint8Array(picture)], 'a.png');
   const { id: pictureId } = await person.as.get(filesCalls.upload, { file: image });
   const small = () => person.as.raw(filesCalls.download, { id: pictureId, size: 'small' });
-  for (let asked = 0; asked < 2; asked += 1) {
+  for (let times = 0; times < 2; times += 1) {
     const { width, height } = await sharp(Buffer.from(await (await small()).arrayBuffer())).metadata();
     expect([width, height]).toEqual([96, 48]);
   }

@@ -10,9 +10,14 @@ export async function uploaded(person: Person, name: string): Promise<string> {
 }
 
 /** The lines of an export as CSV, its head first, once the job is done. */
-export async function exported(person: Person, asked: { kind: string; params: object }): Promise<string[]> {
+export async function exported(person: Person, request: { kind: string; params: object }): Promise<string[]> {
   const id = newId();
-  await person.as.get(filesCalls.startExport, { id, format: 'csv', ...asked, params: { ...asked.params } });
+  await person.as.get(filesCalls.startExport, {
+    id,
+    format: 'csv',
+    ...request,
+    params: { ...request.params },
+  });
   for (const end = Date.now() + 10_000; Date.now() < end; await sleep(25)) {
     const { state, file } = await person.as.get(filesCalls.getJob, { id });
     if (state === 'queued' || state === 'running') continue;

@@ -80,12 +80,12 @@ const stateOf = (person: Person, id: string) => person.as.get(filesCalls.getJob,
 async function until(
   person: Person,
   id: string,
-  wanted: (job: State) => boolean,
+  isReached: (job: State) => boolean,
   withinMs = 10_000,
 ): Promise<State> {
   for (const end = Date.now() + withinMs; ; await sleep(25)) {
     const job = await stateOf(person, id);
-    if (wanted(job)) return job;
+    if (isReached(job)) return job;
     if (Date.now() > end) throw new Error(`still ${job.state} after ${withinMs} ms`);
   }
 }
@@ -190,7 +190,7 @@ test.each(['freeze', 'a role'] as const)('%s ends an export that runs within fiv
   await until(person, id, ({ state }) => state === 'running');
   if (how === 'freeze') await admin.as.get(membersCalls.freeze, { memberIds: [person.memberId] });
   else await organisation.tx((tx) => revokeRole(tx, person.memberId, 'report_reader'));
-  const begun = Date.now();
+  const startedAt = Date.now();
   const jobNow = () =>
     organisation.tx((tx) =>
       tx.one(sql<{ state: string; reason: string | null }>`
@@ -199,7 +199,7 @@ test.each(['freeze', 'a role'] as const)('%s ends an export that runs within fiv
   await expect
     .poll(jobNow, { timeout: 5_000 })
     .toEqual({ state: 'failed', reason: how === 'freeze' ? 'no_membership' : 'forbidden' });
-  expect(Date.now() - begun).toBeLessThan(5_000);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
   // The partial file is deleted after its end was reported.
   await expect.poll(() => filesOf(organisation)).toEqual([]);
 });
@@ -217,10 +217,10 @@ test('cancelling stops the query within two seconds and leaves no file', async (
     return rows.length;
   };
   await expect.poll(sleeping).toBe(1);
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect((await person.as.get(filesCalls.cancelJob, { id })).state).toBe('cancelled');
   while ((await sleeping()) > 0 || filesOf(organisation).length > 0) {
-    if (Date.now() - begun > 2_000) throw new Error('the query still runs');
+    if (Date.now() - startedAt > 2_000) throw new Error('the query still runs');
     await sleep(20);
   }
   expect(filesOf(organisation)).toEqual([]);
@@ -342,12 +342,12 @@ test('a file expires after seven days', async () => {
 test('the owner is notified of the end of the work', async () => {
   const organisation = await world.organisation();
   const person = await organisation.person();
-  const heard: unknown[] = [];
-  const end = world.app.app.live.listen(organisation.orgId, person.userId, (event) => heard.push(event));
+  const received: unknown[] = [];
+  const end = world.app.app.live.listen(organisation.orgId, person.userId, (event) => received.push(event));
   const { id } = (await begin(person)).object;
   await over(person, id);
   await world.settle();
-  for (const until = Date.now() + 3_000; heard.length === 0 && Date.now() < until;) await sleep(20);
+  for (const until = Date.now() + 3_000; received.length === 0 && Date.now() < until;) await sleep(20);
   end();
-  expect(heard).toEqual([{ type: 'job', id, state: 'done' }]);
+  expect(received).toEqual([{ type: 'job', id, state: 'done' }]);
 });

@@ -71,11 +71,11 @@ test.each(refused)('%s %# is refused at its field', async (name, content, reason
   expect([answer.status, answer.reason]).toEqual([200, reason]);
   expect(Object.keys(answer.fields)).toEqual(['file']);
   const languages: Language[] = ['zh_CN', 'en_US', 'es_ES', 'ms_MY'];
-  const said = await Promise.all(
+  const sentences = await Promise.all(
     languages.map(async (language) => (await upload(content, name, language)).fields['file']),
   );
-  expect(new Set(said).size).toBe(4);
-  for (const sentence of said) expect(sentence).not.toMatch(/[{}]/);
+  expect(new Set(sentences).size).toBe(4);
+  for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/);
 });
 
 test('a picture that promises 2,500 million pixels costs neither time nor memory', async () => {
@@ -190,7 +190,7 @@ test('refuses unknown callers and members of other organisations before a byte i
 });
 
 /** A connection on which a form of that length has started to arrive. */
-function begun({ as }: Person, length: number): Socket {
+function openUpload({ as }: Person, length: number): Socket {
   const line = connect(Number(new URL(world.base).port), '127.0.0.1');
   line.on('error', () => {});
   // An answer before its end turns it away.
@@ -208,11 +208,11 @@ test('forms of many people at once take up so much memory and no more', async ()
   // Three of each are read: 27 of 10 MB are more than the 256 MB that there are.
   const lines = people
     .flatMap((one) => [one, one, one])
-    .map((one) => ({ one, line: begun(one, maximumFileBytes) }));
+    .map((one) => ({ one, line: openUpload(one, maximumFileBytes) }));
   const another = (): ReturnType<typeof upload> => upload(Buffer.alloc(maximumFileBytes, 'a,'), 'a.exe');
   const anotherAmongThem = (): ReturnType<typeof upload> => {
     // Those that a busy machine has turned away for something else come again.
-    for (const each of lines) if (each.line.destroyed) each.line = begun(each.one, maximumFileBytes);
+    for (const each of lines) if (each.line.destroyed) each.line = openUpload(each.one, maximumFileBytes);
     return another();
   };
   await expect
@@ -224,7 +224,7 @@ test('forms of many people at once take up so much memory and no more', async ()
 
 test('broken connections leave nothing behind, and delay no others', async () => {
   // More than may be read of one user at a time, so that some break while they wait.
-  const lines = Array.from({ length: 8 }, () => begun(person, 900_000));
+  const lines = Array.from({ length: 8 }, () => openUpload(person, 900_000));
   await sleep(300);
   for (const line of lines) line.destroy();
   const answer = await Promise.race([upload('x', 'a.exe'), sleep(5_000)]);

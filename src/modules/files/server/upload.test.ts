@@ -42,8 +42,8 @@ const picture = (width = 30, height = 20) =>
 
 test('a table is kept as it is, under its name, and its owner fetches it', async () => {
   const answer = await upload('部门,积分\r\n销售,3\r\n', '十一月 报表.csv');
-  const { id, ...told } = answer.object;
-  expect(told).toEqual({
+  const { id, ...fields } = answer.object;
+  expect(fields).toEqual({
     name: '十一月 报表.csv',
     type: 'text/csv',
     size: 25,
@@ -103,8 +103,8 @@ test('a picture without loss stays as exact as it was; of an animation the first
     .webp()
     .toBuffer();
   expect((await sharp(moving).metadata()).pages).toBe(2);
-  const kept = await fetched((await upload(moving, 'a.webp')).object.id);
-  expect((await sharp(kept.bytes).metadata()).pages ?? 1).toBe(1);
+  const stored = await fetched((await upload(moving, 'a.webp')).object.id);
+  expect((await sharp(stored.bytes).metadata()).pages ?? 1).toBe(1);
 });
 
 const names: Record<string, string> = {
@@ -123,13 +123,13 @@ test.each(Object.entries(names))('a name is never a path: %s', async (sent, name
 });
 
 test('a photograph loses its metadata', async () => {
-  const taken = await picture(40, 20)
+  const photo = await picture(40, 20)
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '31/1 13/1 49/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect(taken.includes('Exif') && taken.includes('Camera')).toBe(true);
-  const sent = new File([taken, 'PK\u0003\u0004<script>alert(1)</script>'], 'IMG_1.JPG');
+  expect(photo.includes('Exif') && photo.includes('Camera')).toBe(true);
+  const sent = new File([photo, 'PK\u0003\u0004<script>alert(1)</script>'], 'IMG_1.JPG');
   const { id, size, type } = (await upload(sent)).object;
   const { bytes } = await fetched(id);
   expect([bytes.length, type]).toEqual([size, 'image/jpeg']);
@@ -171,29 +171,29 @@ test('nobody else can download it, in any organisation', async () => {
 
 test('held it stays, let go of by all it goes a week later', async () => {
   world.at('2026-11-01T04:00:00Z');
-  const [kept, waiting] = [(await upload('a,b')).object.id, (await upload('a,c')).object.id];
+  const [inRecords, waiting] = [(await upload('a,b')).object.id, (await upload('a,c')).object.id];
   const [one, other] = [holder(), holder()];
-  for (const each of [one, other]) await org.tx((tx) => holdFiles(tx, each, [kept]));
+  for (const each of [one, other]) await org.tx((tx) => holdFiles(tx, each, [inRecords]));
   world.at('2026-11-08T04:00:01Z');
-  const there = await org.tx((tx) => attachmentsOf(tx, [waiting, kept]));
-  expect(there).toEqual([{ id: kept, name: 'a.csv', type: 'text/csv', size: 3, userId: person.userId }]);
-  await expect(org.tx((tx) => holdFiles(tx, one, [kept, waiting]))).rejects.toMatchObject({
+  const there = await org.tx((tx) => attachmentsOf(tx, [waiting, inRecords]));
+  expect(there).toEqual([{ id: inRecords, name: 'a.csv', type: 'text/csv', size: 3, userId: person.userId }]);
+  await expect(org.tx((tx) => holdFiles(tx, one, [inRecords, waiting]))).rejects.toMatchObject({
     reason: 'not_found',
   });
-  const opened = await org.tx((tx) => openFile(app, tx, kept));
+  const opened = await org.tx((tx) => openFile(app, tx, inRecords));
   expect([opened.name, opened.type]).toEqual(['a.csv', 'text/csv']);
   await expect(org.tx((tx) => openFile(app, tx, waiting))).rejects.toMatchObject({ reason: 'not_found' });
-  expect(await org.tx((tx) => lockAttachments(tx, [kept, waiting]))).toEqual([kept]);
+  expect(await org.tx((tx) => lockAttachments(tx, [inRecords, waiting]))).toEqual([inRecords]);
   // A release by one holder does not affect another.
-  await org.tx((tx) => letFilesGo(tx, one, [kept]));
+  await org.tx((tx) => letFilesGo(tx, one, [inRecords]));
   world.at('2026-11-20T04:00:00Z');
-  expect(await org.tx((tx) => attachmentsOf(tx, [kept]))).toHaveLength(1);
+  expect(await org.tx((tx) => attachmentsOf(tx, [inRecords]))).toHaveLength(1);
   world.at('2026-11-08T04:00:01Z');
-  await org.tx((tx) => letFilesGo(tx, other, [kept]));
+  await org.tx((tx) => letFilesGo(tx, other, [inRecords]));
   world.at('2026-11-15T04:00:00Z');
-  expect((await fetched(kept)).bytes.toString()).toBe('a,b');
+  expect((await fetched(inRecords)).bytes.toString()).toBe('a,b');
   world.at('2026-11-15T04:00:02Z');
-  expect(await org.tx((tx) => attachmentsOf(tx, [kept]))).toEqual([]);
+  expect(await org.tx((tx) => attachmentsOf(tx, [inRecords]))).toEqual([]);
 });
 
 test('refuses uploads of frozen members, of other organisations, and in read-only organisations', async () => {
@@ -298,9 +298,9 @@ const rowsOf = (own: OrganisationWorld) =>
 test('the sweep removes unused uploads, even if it fails in another organisation', async () => {
   const [broken, own] = [await world.organisation(), await world.organisation()];
   const one = await own.person();
-  const [kept, left] = [await upload('a,b', 'a.csv', one), await upload('c,d', 'a.csv', one)];
+  const [inUse, left] = [await upload('a,b', 'a.csv', one), await upload('c,d', 'a.csv', one)];
   const stuck = await upload('e,f', 'a.csv', await broken.person());
-  await own.tx((tx) => holdFiles(tx, holder(), [kept.object.id]));
+  await own.tx((tx) => holdFiles(tx, holder(), [inUse.object.id]));
   await broken.tx((tx) =>
     tx.run(sql`update file set key = 'no key' where org_id = ${tx.orgId} and id = ${stuck.object.id}`),
   );
@@ -308,8 +308,8 @@ test('the sweep removes unused uploads, even if it fails in another organisation
   expect(await rowsOf(own)).toHaveLength(2);
   world.at(new Date(Date.now() + 7.01 * dayMs).toISOString());
   await sweepDue(app);
-  expect(await rowsOf(own)).toEqual([{ id: kept.object.id }]);
-  expect((await fetched(kept.object.id, one)).bytes.toString()).toBe('a,b');
+  expect(await rowsOf(own)).toEqual([{ id: inUse.object.id }]);
+  expect((await fetched(inUse.object.id, one)).bytes.toString()).toBe('a,b');
   expect(stored(own)).toHaveLength(1);
   const answer = await one.as.raw(filesCalls.download, { id: left.object.id });
   expect(await answer.json()).toMatchObject({ reason: 'not_found' });
@@ -317,8 +317,8 @@ test('the sweep removes unused uploads, even if it fails in another organisation
 
 test('bytes go when they have been found without a row for a week, however old they are, and nothing else goes', async () => {
   const own = await world.organisation();
-  const kept = await upload('a,b', 'a.csv', await own.person());
-  await own.tx((tx) => holdFiles(tx, holder(), [kept.object.id]));
+  const inUse = await upload('a,b', 'a.csv', await own.person());
+  await own.tx((tx) => holdFiles(tx, holder(), [inUse.object.id]));
   const stray = (orgId: string, ageMs: number, ending = ''): string => {
     const key = newFileKey(orgId);
     const path = join(app.environment.dataDir, 'attachments', `${key}${ending}`);

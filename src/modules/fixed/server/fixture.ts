@@ -19,9 +19,9 @@ export async function fixedWorld(world: World): Promise<FixedWorld> {
 type ItemInput = Partial<InputOf<typeof calls.saveItem>> & { value?: number; cap?: number | null };
 
 /** An item of 60.0 a month since 2020, whose days count. */
-export async function itemIn({ manager, typeId }: FixedWorld, given: ItemInput = {}): Promise<string> {
+export async function itemIn({ manager, typeId }: FixedWorld, input: ItemInput = {}): Promise<string> {
   const id = newId();
-  const { value = 600, cap = null, ...item } = given;
+  const { value = 600, cap = null, ...item } = input;
   await manager.as.get(calls.saveItem, {
     id,
     version: 0,

@@ -140,7 +140,7 @@ test('in a terminal every mistake is told at once by the name of its option, and
     'x',
   );
   expect(wrong.code).toBe(1);
-  const told = wrong.said.trim().split('\n');
+  const lines = wrong.said.trim().split('\n');
   for (const start of [
     '--admin: ',
     '--edition (base, ',
@@ -150,7 +150,7 @@ test('in a terminal every mistake is told at once by the name of its option, and
     'The password: ',
   ])
     expect(
-      told.filter((line) => line.startsWith(start)),
+      lines.filter((line) => line.startsWith(start)),
       start,
     ).toHaveLength(1);
   const [both, neither] = await Promise.all([
@@ -191,7 +191,7 @@ test('of two simultaneous foundings one succeeds; the administrator signs in and
     headers: { authorization: `Bearer ${access_token}` },
   });
   expect(await mine.json()).toMatchObject({ code: 200, object: { isAdmin: true } });
-  const made = await app.db.read({ orgId: org.orgId, userId: org.userId }, (tx) =>
+  const counts = await app.db.read({ orgId: org.orgId, userId: org.userId }, (tx) =>
     tx.one(sql`
       select (select short_name from organisation) as "shortName",
         (select array_agg(name order by built_in) from role where built_in in ('administrator', 'recorder')) as roles,
@@ -200,7 +200,7 @@ test('of two simultaneous foundings one succeeds; the administrator signs in and
         (select minimum_length from identity.password_floor) as "passwordMinimum",
         (select is_reviewer from member) as "isReviewer", (select count(*)::int from audit where call = 'founding.found') as audited`),
   );
-  expect(made).toEqual({
+  expect(counts).toEqual({
     shortName: good.name,
     roles: ['Administrador', 'Registrador'],
     units: 5,

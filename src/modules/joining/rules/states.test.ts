@@ -31,9 +31,9 @@ const matrix: Record<ApprovalStateName, Record<ApprovalAct, ApprovalStateName | 
 };
 
 function row(
-  given: Partial<Record<ApprovalAct, ApprovalStateName>>,
+  results: Partial<Record<ApprovalAct, ApprovalStateName>>,
 ): Record<ApprovalAct, ApprovalStateName | null> {
-  return Object.fromEntries(approvalActs.map((act) => [act, given[act] ?? null])) as never;
+  return Object.fromEntries(approvalActs.map((act) => [act, results[act] ?? null])) as never;
 }
 
 test('each state allows the acts of the matrix, and no others', () => {
@@ -49,20 +49,20 @@ test('each state allows the acts of the matrix, and no others', () => {
 
 test('what each person sees follows from whose turn it is', () => {
   const [me, other] = ['me', 'other'];
-  const seen = (turn: Partial<Parameters<typeof stateFor>[0]>, mayDecide = true) =>
+  const visibleState = (turn: Partial<Parameters<typeof stateFor>[0]>, mayDecide = true) =>
     stateFor(
       { state: 1, assigneeId: null, deliveredBy: [], approverId: null, ...turn },
       { memberId: me, mayDecide },
     );
-  expect(seen({})).toBe('todo');
-  expect(seen({}, false)).toBe('untreated');
-  expect(seen({ assigneeId: me })).toBe('todo');
-  expect(seen({ assigneeId: other })).toBe('untreated');
-  expect(seen({ assigneeId: other, deliveredBy: [me] })).toBe('delivered');
-  expect(seen({ assigneeId: me, deliveredBy: [me, other] })).toBe('todo');
-  expect(seen({ state: 10, approverId: me })).toBe('passed');
-  expect(seen({ state: 10, approverId: other })).toBe('completed');
-  expect([-1, 0, 2, 3].map((state) => seen({ state }))).toEqual([
+  expect(visibleState({})).toBe('todo');
+  expect(visibleState({}, false)).toBe('untreated');
+  expect(visibleState({ assigneeId: me })).toBe('todo');
+  expect(visibleState({ assigneeId: other })).toBe('untreated');
+  expect(visibleState({ assigneeId: other, deliveredBy: [me] })).toBe('delivered');
+  expect(visibleState({ assigneeId: me, deliveredBy: [me, other] })).toBe('todo');
+  expect(visibleState({ state: 10, approverId: me })).toBe('passed');
+  expect(visibleState({ state: 10, approverId: other })).toBe('completed');
+  expect([-1, 0, 2, 3].map((state) => visibleState({ state }))).toEqual([
     'notStarted',
     'cancelled',
     'rejected',

@@ -74,8 +74,8 @@ describe('a decision', () => {
     const detail = await of.admin.as.get(calls.detail, { id: one.id });
     expect(detail).toMatchObject({ memberNo: 'W0042', duplicates: [{ memberNo: 'W0041', by: 'mobile' }] });
     expect(detail.preset.units).toEqual([{ id: of.org.rootUnitId, name: `总部 ${of.org.mark}` }]);
-    const wrong = async (given: object) => {
-      const answer = await of.admin.as.call(calls.pass, { ...admission(of, one), ...given });
+    const wrong = async (changes: object) => {
+      const answer = await of.admin.as.call(calls.pass, { ...admission(of, one), ...changes });
       return [answer.reason, Object.keys(answer.fields)];
     };
     expect(await wrong({ memberNo: 'W0041' })).toEqual(['number_taken', ['memberNo']]);
@@ -103,13 +103,13 @@ describe('a decision', () => {
         of.admin.as.call(calls.pass, { ...admission(of, one!), memberNo: index === 0 ? 'W0044' : 'w0044' }),
       ),
     );
-    const taken = both.filter(({ reason }) => reason === 'number_taken');
-    expect([taken.length, taken.flatMap(({ fields }) => Object.keys(fields))]).toEqual([1, ['memberNo']]);
+    const refused = both.filter(({ reason }) => reason === 'number_taken');
+    expect([refused.length, refused.flatMap(({ fields }) => Object.keys(fields))]).toEqual([1, ['memberNo']]);
     // Applicants without a number get the next one, each a different one.
-    const given = await Promise.all(
+    const members = await Promise.all(
       [third, last].map((one) => of.admin.as.get(calls.pass, admission(of, one!))),
     );
-    const numbers = given.map(({ memberNo }) => memberNo.toUpperCase());
+    const numbers = members.map(({ memberNo }) => memberNo.toUpperCase());
     expect(numbers.toSorted()).toEqual(['W0045', 'W0046']);
   });
 
@@ -141,11 +141,11 @@ describe('a decision', () => {
     const one = await applied(of);
     await world.settle();
     const count = async (by: Person) => (await by.as.get(flowCalls.myTodoNum, {})).joins;
-    const asked = async (by: Person) =>
+    const messageKeys = async (by: Person) =>
       (await by.as.get(messagesCalls.list, { kind: 'integral' })).rows.map(({ key }) => key);
     expect([await count(of.admin), await count(helper), await count(reader)]).toEqual([1, 1, 0]);
-    expect(await asked(helper)).toEqual(['joining.applied']);
-    expect(await asked(reader)).toEqual([]);
+    expect(await messageKeys(helper)).toEqual(['joining.applied']);
+    expect(await messageKeys(reader)).toEqual([]);
     await of.admin.as.get(calls.deliver, { id: one.id, version: 1, toId: helper.memberId });
     expect([await count(of.admin), await count(helper)]).toEqual([0, 1]);
     expect(await of.admin.as.get(calls.waiting, {})).toEqual({ total: 0, first: [] });
@@ -208,16 +208,16 @@ describe('a decision', () => {
     const inside = await Promise.all(both.map(({ userId }) => membersOf(of.org, userId)));
     expect(inside.map((found) => found.length).toSorted()).toEqual([0, 1]);
     const left = both[inside.findIndex((found) => found.length === 0)]!;
-    const shown = async ({ as }: typeof left) => (await as.get(own.mine, {})).applications[0]?.status;
-    expect(await shown(left)).toBe(states.todo);
+    const statusOf = async ({ as }: typeof left) => (await as.get(own.mine, {})).applications[0]?.status;
+    expect(await statusOf(left)).toBe(states.todo);
     await world.settle();
-    const told = (await of.admin.as.get(messagesCalls.list, { kind: 'integral' })).rows;
-    expect(told.map(({ key }) => key)).toContain('joining.notJoined');
-    expect(await shown(await applied(of, {}, code))).toBe(states.todo);
+    const messages = (await of.admin.as.get(messagesCalls.list, { kind: 'integral' })).rows;
+    expect(messages.map(({ key }) => key)).toContain('joining.notJoined');
+    expect(await statusOf(await applied(of, {}, code))).toBe(states.todo);
     // With room again, those who waited are admitted by a person, and later ones automatically.
     await limit(4);
     expect((await of.admin.as.call(calls.pass, admission(of, left))).reason).toBe(null);
-    expect(await shown(await applied(of, {}, code))).toBe(states.completed);
+    expect(await statusOf(await applied(of, {}, code))).toBe(states.completed);
   });
 
   test('gives start points by whoever may give them, while they are open', async () => {

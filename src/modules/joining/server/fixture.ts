@@ -18,7 +18,7 @@ type InvitationInput = Partial<InputOf<typeof invitationCalls.save>>;
 
 export const inputFor = (
   org: OrganisationWorld,
-  given: InvitationInput = {},
+  changes: InvitationInput = {},
 ): InputOf<typeof invitationCalls.save> => ({
   id: newId(),
   kind: 'link',
@@ -29,7 +29,7 @@ export const inputFor = (
   maximumUses: 20,
   cards: 1,
   recipients: [],
-  ...given,
+  ...changes,
 });
 
 export const admission = (of: House, { id, version }: { id: string; version: number }) => ({
@@ -42,10 +42,10 @@ export const admission = (of: House, { id, version }: { id: string; version: num
 /** The codes of invitations that a person makes. */
 export async function invite(
   { org, admin }: House,
-  given: InvitationInput = {},
+  changes: InvitationInput = {},
   by: Person = admin,
 ): Promise<string[]> {
-  const { ids } = await by.as.get(invitationCalls.save, inputFor(org, given));
+  const { ids } = await by.as.get(invitationCalls.save, inputFor(org, changes));
   const { codes } = await by.as.get(invitationCalls.codes, { ids });
   return codes.map(({ code }) => code);
 }
@@ -84,20 +84,20 @@ export function joiningIn(world: World) {
     );
     return { userId, as: await world.caller(userId, null) };
   };
-  const form = (invitationCode: string, given: Partial<InputOf<typeof own.apply>> = {}) => ({
+  const form = (invitationCode: string, changes: Partial<InputOf<typeof own.apply>> = {}) => ({
     invitationCode,
     id: newId(),
     memberName: `Newcomer ${people}`,
-    ...given,
+    ...changes,
   });
   const applied = async (
     of: House,
-    given: Partial<InputOf<typeof own.apply>> = {},
+    changes: Partial<InputOf<typeof own.apply>> = {},
     code?: string,
   ): Promise<Applied> => {
     const [invitationCode = ''] = code ? [code] : await invite(of);
     const person = await newcomer();
-    const { id, version } = await person.as.get(own.apply, form(invitationCode, given));
+    const { id, version } = await person.as.get(own.apply, form(invitationCode, changes));
     return { ...person, id, version, code: invitationCode };
   };
   return { house, newcomer, form, applied };

@@ -84,18 +84,18 @@ test('an application in each of the nine states takes each act as the matrix say
     expect(await step(one)).toBe(null);
     return one;
   };
-  const seen = async ({ id }: Applied): Promise<string> =>
+  const stateOf = async ({ id }: Applied): Promise<string> =>
     nameOfState((await viewer.as.get(calls.detail, { id })).status);
 
   for (const [state, outcomes] of Object.entries(matrix) as [ApprovalStateName, Record<Act, string>][]) {
-    const kept = await bring[state]();
-    if (state !== 'notStarted') expect(await seen(kept)).toBe(state);
+    const reference = await bring[state]();
+    if (state !== 'notStarted') expect(await stateOf(reference)).toBe(state);
     for (const name of acts) {
       const expected = outcomes[name];
       const changes = expected !== state && Object.hasOwn(matrix, expected);
-      const one = changes ? await bring[state]() : kept;
+      const one = changes ? await bring[state]() : reference;
       const reason = await act(name, one);
-      expect([state, name, reason ?? (await seen(one))]).toEqual([state, name, expected]);
+      expect([state, name, reason ?? (await stateOf(one))]).toEqual([state, name, expected]);
     }
   }
 });
@@ -141,13 +141,13 @@ const invitations: Record<string, Record<Step, string>> = {
 
 test('an invitation in each of its states takes each step as the matrix says', async () => {
   const of = await house();
-  type Made = { id: string; code: string; waiting: Applied | null };
-  const rowOf = async ({ id }: Made) => {
+  type Invitation = { id: string; code: string; waiting: Applied | null };
+  const rowOf = async ({ id }: Invitation) => {
     const { rows } = await of.admin.as.get(invitationCalls.list, { size: 100 });
     return rows.find((each) => each.id === id)!;
   };
-  const stateOf = async (made: Made): Promise<string> => (await rowOf(made)).state;
-  const begin = async (): Promise<Made> => {
+  const stateOf = async (invitation: Invitation): Promise<string> => (await rowOf(invitation)).state;
+  const begin = async (): Promise<Invitation> => {
     const { id } = await of.admin.as.get(
       invitationCalls.save,
       inputFor(of.org, { maximumUses: 2, expires: '2026-11-25' }),
@@ -155,51 +155,54 @@ test('an invitation in each of its states takes each step as the matrix says', a
     const { codes } = await of.admin.as.get(invitationCalls.codes, { ids: [id] });
     return { id, code: codes[0]?.code ?? '', waiting: null };
   };
-  const step: Record<Step, (made: Made) => Promise<string | null>> = {
+  const step: Record<Step, (invitation: Invitation) => Promise<string | null>> = {
     open: async ({ code }) => (await visitor.call(own.check, { invitationCode: code })).reason,
     apply: async ({ code }) => (await (await newcomer()).as.call(own.apply, form(code))).reason,
     approve: async ({ waiting }) =>
       waiting ? (await of.admin.as.call(calls.pass, admission(of, waiting))).reason : '–',
-    revoke: async (made) => {
-      const { id, version } = await rowOf(made);
+    revoke: async (invitation) => {
+      const { id, version } = await rowOf(invitation);
       return (await of.admin.as.call(invitationCalls.revoke, { id, version })).reason;
     },
     show: async ({ id }) =>
       (await of.admin.as.get(invitationCalls.codes, { ids: [id] })).codes.length > 0 ? null : 'nothing',
   };
-  const taken = async (made: Made): Promise<Made> => ({ ...made, waiting: await applied(of, {}, made.code) });
-  const join = async (made: Made): Promise<Made> => {
-    expect(await step.approve(await taken(made))).toBe(null);
-    return made;
+  const withApplicant = async (invitation: Invitation): Promise<Invitation> => ({
+    ...invitation,
+    waiting: await applied(of, {}, invitation.code),
+  });
+  const join = async (invitation: Invitation): Promise<Invitation> => {
+    expect(await step.approve(await withApplicant(invitation))).toBe(null);
+    return invitation;
   };
-  const bring: Record<string, () => Promise<Made>> = {
+  const bring: Record<string, () => Promise<Invitation>> = {
     sent: begin,
     opened: async () => {
-      const made = await begin();
-      await step.open(made);
-      return made;
+      const invitation = await begin();
+      await step.open(invitation);
+      return invitation;
     },
-    applied: async () => taken(await begin()),
-    'applied by all': async () => taken(await taken(await begin())),
+    applied: async () => withApplicant(await begin()),
+    'applied by all': async () => withApplicant(await withApplicant(await begin())),
     joined: async () => join(await begin()),
     'joined by all': async () => join(await join(await begin())),
     expired: async () => {
-      const made = await taken(await begin());
+      const invitation = await withApplicant(await begin());
       world.at('2026-11-26T02:00:00Z');
-      return made;
+      return invitation;
     },
     revoked: async () => {
-      const made = await taken(await begin());
-      await step.revoke(made);
-      return made;
+      const invitation = await withApplicant(await begin());
+      await step.revoke(invitation);
+      return invitation;
     },
   };
   for (const [state, outcomes] of Object.entries(invitations))
     for (const name of steps) {
       world.at('2026-11-20T02:00:00Z');
-      const made = await bring[state]!();
-      expect(await stateOf(made)).toBe(state.replace(' by all', ''));
-      const reason = await step[name](made);
-      expect([state, name, reason ?? (await stateOf(made))]).toEqual([state, name, outcomes[name]]);
+      const invitation = await bring[state]!();
+      expect(await stateOf(invitation)).toBe(state.replace(' by all', ''));
+      const reason = await step[name](invitation);
+      expect([state, name, reason ?? (await stateOf(invitation))]).toEqual([state, name, outcomes[name]]);
     }
 });

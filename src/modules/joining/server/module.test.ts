@@ -24,9 +24,13 @@ describe('the way of a newcomer', () => {
   test('leads from a code over an account and an application into the organisation', async () => {
     const { org, admin } = home;
     const [invitationCode = ''] = await invite(home, { kind: 'code' });
-    const shown = await visitor.get(own.check, { invitationCode: invitationCode.toLowerCase() });
-    expect(shown).toMatchObject({ orgFullName: `组织 ${org.mark}`, inviterName: admin.name, kind: 'code' });
-    expect(shown.unitNames).toEqual([`总部 ${org.mark}`]);
+    const invitation = await visitor.get(own.check, { invitationCode: invitationCode.toLowerCase() });
+    expect(invitation).toMatchObject({
+      orgFullName: `组织 ${org.mark}`,
+      inviterName: admin.name,
+      kind: 'code',
+    });
+    expect(invitation.unitNames).toEqual([`总部 ${org.mark}`]);
     const loginName = `ana.${newId().slice(-8)}`;
     const account = { invitationCode, name: 'Ana', loginName, password: 'Kenari#2207' };
     expect(await visitor.get(own.signUp, account)).toEqual({ loginName });
@@ -38,21 +42,21 @@ describe('the way of a newcomer', () => {
     );
     const ana = await world.caller(userId, null);
     expect(await ana.get(sessionCalls.orgListByClient, {})).toEqual([]);
-    const kept = form(invitationCode, {
+    const draft = form(invitationCode, {
       memberName: 'Ana López',
       mobile: '86-13800138000',
       sex: 2,
       certificate: '11010519491231002X',
       isSent: false,
     });
-    expect(await ana.get(own.apply, kept)).toMatchObject({ status: states.notStarted, applyTime: null });
+    expect(await ana.get(own.apply, draft)).toMatchObject({ status: states.notStarted, applyTime: null });
     expect((await admin.as.get(calls.list, { keyword: 'López' })).total).toBe(0);
     // A returning applicant finds the typed values; the certificate alone is not shown again, and stays if it is left
     // empty.
     expect((await ana.get(own.mine, { invitationCode })).applications).toMatchObject([
       { mobile: '86-13800138000', sex: 2, hasCertificate: true },
     ]);
-    const sent = { ...kept, isSent: true, certificate: '', applyRemarks: 'Shop floor' };
+    const sent = { ...draft, isSent: true, certificate: '', applyRemarks: 'Shop floor' };
     expect(await ana.get(own.apply, sent)).toMatchObject({ status: states.todo, applyRemarks: 'Shop floor' });
     expect(await ana.get(own.apply, sent)).toMatchObject({ version: 2, hasCertificate: true });
     const [row] = (await admin.as.get(calls.list, { keyword: 'López', states: ['todo'] })).rows;
@@ -89,8 +93,8 @@ describe('the way of a newcomer', () => {
   test('each code that leads nowhere is told apart, before and after a sign-in', async () => {
     const of = await house();
     const [revoked = '', used = '', late = ''] = await Promise.all(
-      [{ title: 'R' }, { maximumUses: 1 }, { expires: '2026-11-20' }].map(async (given) => {
-        const [code = ''] = await invite(of, given);
+      [{ title: 'R' }, { maximumUses: 1 }, { expires: '2026-11-20' }].map(async (limits) => {
+        const [code = ''] = await invite(of, limits);
         return code;
       }),
     );
@@ -100,7 +104,7 @@ describe('the way of a newcomer', () => {
     await applied(of, {}, used);
     world.at('2026-11-20T16:00:00Z');
     const person = await newcomer();
-    const told = async (invitationCode: string) => {
+    const reasons = async (invitationCode: string) => {
       const answers = await Promise.all([
         visitor.call(own.check, { invitationCode }),
         visitor.call(own.signUp, {
@@ -114,11 +118,11 @@ describe('the way of a newcomer', () => {
       expect(answers.map(({ fields }) => Object.keys(fields))).toEqual(answers.map(() => ['invitationCode']));
       return [...new Set(answers.map(({ reason }) => reason))];
     };
-    expect(await told(revoked)).toEqual(['invitation_revoked']);
-    expect(await told(used)).toEqual(['invitation_used_up']);
-    expect(await told(late)).toEqual(['invitation_expired']);
-    expect(await told('ABCDE-ABCDE-ABCDE')).toEqual(['invitation_unknown']);
-    expect(await told('nothing')).toEqual(['invitation_unknown']);
+    expect(await reasons(revoked)).toEqual(['invitation_revoked']);
+    expect(await reasons(used)).toEqual(['invitation_used_up']);
+    expect(await reasons(late)).toEqual(['invitation_expired']);
+    expect(await reasons('ABCDE-ABCDE-ABCDE')).toEqual(['invitation_unknown']);
+    expect(await reasons('nothing')).toEqual(['invitation_unknown']);
     const [open = ''] = await invite(home);
     await home.org.tx((tx) => setOrganisationStatus(tx, 2, 'unpaid'));
     expect((await visitor.call(own.check, { invitationCode: open })).reason).toBe(
@@ -173,8 +177,8 @@ describe('the way of a newcomer', () => {
     const [newer = ''] = await invite(of);
     expect((await ben.as.call(own.apply, form(newer, { isSent: false }))).reason).toBe(null);
     world.at('2026-11-21T02:00:01Z');
-    const kept = (await ben.as.get(own.mine, {})).applications.find(({ status }) => status === -1)!;
-    await ben.as.get(own.withdraw, { id: kept.id, version: kept.version });
+    const draft = (await ben.as.get(own.mine, {})).applications.find(({ status }) => status === -1)!;
+    await ben.as.get(own.withdraw, { id: draft.id, version: draft.version });
     expect((await ben.as.call(own.apply, form(code))).reason).toBe(null);
   });
 

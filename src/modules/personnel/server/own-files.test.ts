@@ -36,12 +36,12 @@ async function checked(person: Person, calls: ImportCalls, bytes: Buffer, langua
     file = await person.as.get(calls.get, { id: file.id }, { language });
   }
   const mapping = Object.fromEntries(file.fields.map(({ id, column }) => [id, column]));
-  const asked = { id: file.id, mapping, ignored: [], conflicts: 'skip' as const, fixes: [] };
+  const request = { id: file.id, mapping, ignored: [], conflicts: 'skip' as const, fixes: [] };
   const missing = file.fields
     .filter(({ required, column }) => required && column === null)
     .map(({ id }) => id);
   expect(missing).toEqual([]);
-  return person.as.get(calls.check, asked, { language });
+  return person.as.get(calls.check, request, { language });
 }
 
 test.for(languages)('events, members and awards go out and come in again in %s', async (language) => {

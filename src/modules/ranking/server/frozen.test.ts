@@ -38,11 +38,11 @@ async function book(own: OrganisationWorld, memberId: string) {
 }
 
 function member(own: OrganisationWorld, number: string, status: MemberStatus): Promise<string> {
-  const given = { name: `${own.mark} ${number}`, number, status, unitIds: [own.rootUnitId] };
-  return own.tx(async (tx) => (await createMember(tx, given)).memberId);
+  const fields = { name: `${own.mark} ${number}`, number, status, unitIds: [own.rootUnitId] };
+  return own.tx(async (tx) => (await createMember(tx, fields)).memberId);
 }
 
-async function shown(admin: Person): Promise<string[]> {
+async function rankedIds(admin: Person): Promise<string[]> {
   await world.settle();
   // The caller has no entry and is listed as well.
   const { rows } = await admin.as.get(rankingCalls.rank, {});
@@ -57,18 +57,18 @@ test('members added as frozen or stopped are not ranked; a setting shows frozen 
   const frozen = await member(own, 'B1', 'frozen');
   const stopped = await member(own, 'C1', 'stopped');
   for (const id of [active.memberId, frozen, stopped]) await earn(own, id);
-  expect(await shown(admin)).toEqual([active.memberId]);
+  expect(await rankedIds(admin)).toEqual([active.memberId]);
 
   await own.tx((tx) => saveSettings(tx, { rankFrozen: true }));
-  expect(await shown(admin)).toEqual([active.memberId, frozen]);
+  expect(await rankedIds(admin)).toEqual([active.memberId, frozen]);
   await admin.as.get(membersCalls.freeze, { memberIds: [active.memberId], reason: '' });
-  expect(await shown(admin)).toEqual([active.memberId, frozen]);
-  expect(await shown(admin)).not.toContain(await earn(own, await member(own, 'D1', 'deleted')));
+  expect(await rankedIds(admin)).toEqual([active.memberId, frozen]);
+  expect(await rankedIds(admin)).not.toContain(await earn(own, await member(own, 'D1', 'deleted')));
 
   await own.tx((tx) => saveSettings(tx, { rankFrozen: false }));
-  expect(await shown(admin)).toEqual([]);
+  expect(await rankedIds(admin)).toEqual([]);
   await admin.as.get(membersCalls.unfreeze, { memberIds: [active.memberId], reason: '' });
-  expect(await shown(admin)).toEqual([active.memberId]);
+  expect(await rankedIds(admin)).toEqual([active.memberId]);
 });
 
 test('the setting of one organisation changes nothing in another, and cannot be set ahead', async () => {
@@ -77,7 +77,7 @@ test('the setting of one organisation changes nothing in another, and cannot be 
   const admin = await other.person({ roles: ['administrator'] });
   await earn(other, await member(other, 'B1', 'frozen'));
   await own.tx((tx) => saveSettings(tx, { rankFrozen: true }));
-  expect(await shown(admin)).toEqual([]);
+  expect(await rankedIds(admin)).toEqual([]);
   await expect(own.tx((tx) => saveSettings(tx, { rankFrozen: false }, '2026-12-01'))).rejects.toThrow(
     RangeError,
   );
@@ -93,14 +93,14 @@ test('a concurrent freeze and change of the setting have the same result in eith
     ...people.map(({ memberId }) => admin.as.get(membersCalls.freeze, { memberIds: [memberId], reason: '' })),
     own.tx((tx) => saveSettings(tx, { rankFrozen: true })),
   ]);
-  expect((await shown(admin)).sort()).toEqual(people.map(({ memberId }) => memberId).sort());
+  expect((await rankedIds(admin)).sort()).toEqual(people.map(({ memberId }) => memberId).sort());
 });
 
 test('members without an entry are listed with 0, like one whose entry was nullified; a setting hides them', async () => {
   world.at('2026-11-20T04:00:00Z');
   const own = await world.organisation();
   const admin = await own.person({ roles: ['administrator'] });
-  const [best, idle, undone, gone] = [
+  const [best, idle, undone, leaver] = [
     await own.person(),
     await own.person(),
     await own.person(),
@@ -116,7 +116,7 @@ test('members without an entry are listed with 0, like one whose entry was nulli
   await earn(own, best.memberId);
   const wrong = await book(own, undone.memberId);
   await own.tx((tx) => reverse(tx, { ...wrong, stateVersion: 2, byMemberId: null, bookDate: '2026-11-10' }));
-  await admin.as.get(membersCalls.stopOrStart, { memberIds: [gone.memberId], action: 'stop' });
+  await admin.as.get(membersCalls.stopOrStart, { memberIds: [leaver.memberId], action: 'stop' });
   const listed = [[best.memberId, 1, 100], second(admin), second(idle), second(undone)];
   for (const step of ['as it comes', 'added up']) {
     expect(await month(), step).toEqual({ total: 4, rows: listed });
@@ -193,19 +193,19 @@ test('who was never activated is neither ranked nor a head unless a setting says
     outside: { members: 2, meritPoint: 200 },
   });
   await own.tx((tx) => saveSettings(tx, { rankInactive: true }));
-  expect(await shown(admin)).toEqual([active.memberId, inactive]);
+  expect(await rankedIds(admin)).toEqual([active.memberId, inactive]);
   expect(await headsOf()).toBe(3);
   await own.tx((tx) => saveSettings(tx, { rankInactive: false }));
-  expect(await shown(admin)).toEqual([active.memberId]);
+  expect(await rankedIds(admin)).toEqual([active.memberId]);
 });
 
 test('days list who had joined by then by the day of joining, also of whom the product learnt later', async () => {
   world.at('2026-11-20T04:00:00Z');
   const own = await world.organisation();
   const admin = await own.person({ roles: ['administrator'] });
-  const given = { number: 'J1', status: 'active' as const, unitIds: [own.rootUnitId] };
+  const fields = { number: 'J1', status: 'active' as const, unitIds: [own.rootUnitId] };
   const { memberId } = await own.tx((tx) =>
-    createMember(tx, { ...given, name: `${own.mark} J1`, joinDay: '2026-08-03' }),
+    createMember(tx, { ...fields, name: `${own.mark} J1`, joinDay: '2026-08-03' }),
   );
   const listed = async (from: string, to: string) =>
     (await admin.as.get(rankingCalls.rank, { from, to })).rows.some((row) => row.memberId === memberId);

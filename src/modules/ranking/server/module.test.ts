@@ -246,21 +246,21 @@ test('a number explains itself down to the entries, and only to those who may se
   await book(own, { person: a, day: '2026-11-06', bmp: 20, amp: 10 });
   const undone = { postingId, recordId, stateVersion: 2, byMemberId: null, bookDate: '2026-11-05' };
   await own.tx((tx) => reverse(tx, undone));
-  const asked = { memberId: a.memberId, month: 202611 };
-  const { object } = await a.as.call(calls.explain, asked);
+  const input = { memberId: a.memberId, month: 202611 };
+  const { object } = await a.as.call(calls.explain, input);
   expect(object).toMatchObject({ total: 3, bmp: 20, amp: 10, meritPoint: 220 });
   expect(object.rows.map(({ meritPoint, reversal }) => [meritPoint, reversal])).toEqual([
     [220, false],
     [-300, true],
     [300, false],
   ]);
-  expect((await admin.as.call(calls.explain, asked)).object).toEqual(object);
+  expect((await admin.as.call(calls.explain, input)).object).toEqual(object);
   await own.tx((tx) =>
     tx.run(
       sql`update role set permissions = array_remove(permissions, 'MERITPOINT003') where built_in = 'member'`,
     ),
   );
-  expect((await b.as.call(calls.explain, asked)).status).toBe(403);
+  expect((await b.as.call(calls.explain, input)).status).toBe(403);
   expect((await b.as.call(calls.trend, { fromMonth: 202610, toMonth: 202611 })).status).toBe(403);
   expect((await b.as.call(calls.rank, {})).status).toBe(403);
   const trend = await a.as.call(calls.trend, { memberId: a.memberId, fromMonth: 202610, toMonth: 202611 });
@@ -322,8 +322,8 @@ test('a ranking’s file has the columns in sight, with the changes of the month
   const columns = ['memberName', 'rankNum', 'meritPoint', 'changePoints', 'changeRank'].map((key) => ({
     key,
   }));
-  const asked = { kind: 'ranking.rank', params: { month: 202611 }, format: 'csv' as const, columns };
-  await admin.as.get(filesCalls.startExport, { id, ...asked });
+  const request = { kind: 'ranking.rank', params: { month: 202611 }, format: 'csv' as const, columns };
+  await admin.as.get(filesCalls.startExport, { id, ...request });
   const { file } = await over(admin, id);
   expect(file?.name).toBe('Overall ranking 2026-11 2026-11-20.csv');
   const text = await (await admin.as.raw(filesCalls.download, { id: file!.id })).text();
@@ -377,16 +377,16 @@ test('an entry bears the name that its event had then, also of one that is in no
   const renamed = { id: merit.eventId, version: 1, ...words, ...values, ...ranges, ...flags };
   await manager.as.get(eventsCalls.update, renamed);
   await manager.as.get(meritCalls.nullifyLines, { id, version, lineNos: [2], reason: 'found again' });
-  const asked = { memberId: a.memberId, month: 202611 };
+  const input = { memberId: a.memberId, month: 202611 };
   const names = async () =>
-    (await manager.as.get(calls.explain, asked)).rows.map(({ eventName, bmp }) => [eventName, bmp]);
+    (await manager.as.get(calls.explain, input)).rows.map(({ eventName, bmp }) => [eventName, bmp]);
   const expected = [
     ['Lost and found', 10],
     ['Good work', 100],
     ['Lost and found', -10],
   ];
   expect(await names()).toEqual(expected);
-  const lines = await exported(manager, { kind: 'ranking.explain', params: asked });
+  const lines = await exported(manager, { kind: 'ranking.explain', params: input });
   expect(lines.slice(1).map((row) => row.split(',')[3])).toEqual(expected.map(([name]) => name));
 });
 

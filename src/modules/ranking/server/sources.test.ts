@@ -14,7 +14,7 @@ import { ownCalls } from '../own.calls.ts';
 
 const world = await useWorld();
 
-type Given = { day: string; bmp: number; amp?: number; source?: EntrySource };
+type Earned = { day: string; bmp: number; amp?: number; source?: EntrySource };
 /** Fixed points of a run of the month would need one; bonuses come from the same source. */
 const kinds = {
   post: 'post',
@@ -25,8 +25,8 @@ const kinds = {
   carry: 'carry',
 } as const;
 
-async function earn(own: OrganisationWorld, { memberId, unitId }: Person, given: Given) {
-  const { day, bmp, amp = 0, source = 'post' } = given;
+async function earn(own: OrganisationWorld, { memberId, unitId }: Person, earned: Earned) {
+  const { day, bmp, amp = 0, source = 'post' } = earned;
   const recordId = newId();
   const entry = { memberId, unitId, eventId: null, recordDate: day };
   const { postingId } = await own.tx((tx) =>
@@ -67,7 +67,7 @@ const partsOf = (row: Parts) => names.map((name) => row[name]);
 const sumOf = (row: Parts) => partsOf(row).reduce<number>((sum, part) => sum + (part ?? 0), 0);
 
 /** The parts of a member in a month, in days and in all; of everybody they add up to the total. */
-async function shown({ as }: Person, { memberId }: Person) {
+async function standingOf({ as }: Person, { memberId }: Person) {
   await world.settle();
   const [month, days, total, past] = await Promise.all([
     as.get(calls.rank, { month: 202611, size: 200 }),
@@ -86,7 +86,7 @@ test('the parts of a row by source add up to its total, by month, by days and up
   const { own, admin, person } = await place();
   await rich(own, person);
   const undone = await earn(own, person, { day: '2026-11-05', bmp: 40, source: 'fixed' });
-  const full = await shown(admin, person);
+  const full = await standingOf(admin, person);
   expect(full).toEqual({
     month: [300, 71, 7, -13, 0, 0],
     days: [311, 101, 7, -13, 0, 0],
@@ -94,7 +94,7 @@ test('the parts of a row by source add up to its total, by month, by days and up
     past: [311, 101, 7, 0, 5_060, 0],
   });
   await own.tx((tx) => reverse(tx, { ...undone, stateVersion: 2, byMemberId: null, bookDate: '2026-11-05' }));
-  expect((await shown(admin, person)).total).toEqual([311, 61, 7, -13, 5_060, 0]);
+  expect((await standingOf(admin, person)).total).toEqual([311, 61, 7, -13, 5_060, 0]);
   // In a unit, too.
   const { rows } = await admin.as.get(calls.total, { unitIds: [person.unitId] });
   expect(partsOf(rows[0]!)).toEqual([311, 61, 7, -13, 5_060, 0]);
@@ -130,12 +130,12 @@ test('what is carried over by a merger or a division stays of its source', async
   });
   const merging = { id: newId(), fromId: person.memberId, intoId: other.memberId, reason: 'one person' };
   await admin.as.get(mergeCalls.merge, merging);
-  expect(await shown(admin, other)).toMatchObject({
+  expect(await standingOf(admin, other)).toMatchObject({
     month: [300, 40, 7, -13, 0, 0],
     total: [311, 70, 7, -13, 5_060, 0],
   });
   await saveOption(admin, 'cumulativeStart', false);
-  expect((await shown(admin, other)).total).toEqual([311, 70, 7, -13, null, 0]);
+  expect((await standingOf(admin, other)).total).toEqual([311, 70, 7, -13, null, 0]);
 
   const [home, away] = [await own.person({ type: 'household' }), await own.person({ type: 'household' })];
   const memberIds = [(await own.person()).memberId, (await own.person()).memberId];
@@ -145,12 +145,12 @@ test('what is carried over by a merger or a division stays of its source', async
   const voided = await earn(own, home, { day: '2026-11-04', bmp: 50, amp: 1 });
   const leaving = { groupId: home.memberId, intoId: away.memberId, memberIds: memberIds.slice(0, 1) };
   await admin.as.get(householdCalls.split, { id: newId(), ...leaving, rule: 'share', reason: 'moved' });
-  expect((await shown(admin, home)).total).toEqual([45, 17, 0, 0, null, 0]);
-  expect((await shown(admin, away)).total).toEqual([25, 16, 0, 0, null, 0]);
+  expect((await standingOf(admin, home)).total).toEqual([45, 17, 0, 0, null, 0]);
+  expect((await standingOf(admin, away)).total).toEqual([25, 16, 0, 0, null, 0]);
   await own.tx((tx) => reverse(tx, { ...voided, stateVersion: 2, byMemberId: null, bookDate: '2026-11-04' }));
-  expect((await shown(admin, away)).month).toEqual([0, 16, 0, 0, 0, 0]);
+  expect((await standingOf(admin, away)).month).toEqual([0, 16, 0, 0, 0, 0]);
   await saveOption(admin, 'cumulativeStart', true);
-  expect((await shown(admin, home)).total).toEqual([0, 17, 0, 0, 10, 0]);
+  expect((await standingOf(admin, home)).total).toEqual([0, 17, 0, 0, 10, 0]);
 });
 
 async function saveOption({ as }: Person, name: string, value: boolean): Promise<void> {

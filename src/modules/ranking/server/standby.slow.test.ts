@@ -67,7 +67,7 @@ test(
   async () => {
     const own = await world.organisation();
     const members: string[] = [];
-    for (let made = 0; made < 20; made += 1) members.push((await own.person()).memberId);
+    for (let count = 0; count < 20; count += 1) members.push((await own.person()).memberId);
     const units = [own.rootUnitId, await own.unit('A')];
     const end = Date.now() + 3_000;
     let posted = 0;
@@ -75,20 +75,20 @@ test(
       const random = randomOf(seed);
       const booked: Booked[] = [];
       while (Date.now() < end) {
-        const made = { members, units, booked, firstDay: '2026-10-20', days: 30, awardsOnly: true };
-        booked.push(await own.tx((tx) => bookSomething(tx, made, random)));
+        const world = { members, units, booked, firstDay: '2026-10-20', days: 30, awardsOnly: true };
+        booked.push(await own.tx((tx) => bookSomething(tx, world, random)));
         posted += 1;
       }
     };
-    const seen = new Set<number>();
+    const counts = new Set<number>();
     let tails = 0;
     const reader = async (): Promise<void> => {
-      while (Date.now() < end || seen.size <= 5) {
+      while (Date.now() < end || counts.size <= 5) {
         await db.report({ orgId: own.orgId, userId: null }, async (tx) => {
           const { n, tail } = await tx.one(sql<{ n: number; tail: number }>`
           select (select count(*) from entry where org_id = ${tx.orgId}) as n,
             (select count(*) from posting_tail where org_id = ${tx.orgId}) as tail`);
-          seen.add(n);
+          counts.add(n);
           tails += tail > 0 ? 1 : 0;
           await expectExact(tx);
         });
@@ -97,7 +97,7 @@ test(
     await Promise.all([writer(1), writer(2), writer(3), writer(4), reader(), reader()]);
     expect(posted).toBeGreaterThan(50);
     // The reads met many different moments, also such as had postings that no total held yet.
-    expect(seen.size).toBeGreaterThan(5);
+    expect(counts.size).toBeGreaterThan(5);
     expect(tails).toBeGreaterThan(0);
     await standby.caughtUp();
     const whole = (tx: Tx) => plainRanking(tx, { span: { month: 202611 }, basis: 'merit', tieRule: 'dense' });
@@ -111,20 +111,20 @@ test(
 async function expectExact(tx: Tx): Promise<void> {
   for (const period of [0, 202610, 202611]) {
     const span = period === 0 ? { until: '2099-12-31' } : { month: period };
-    const asked = { span, basis: 'merit', tieRule: 'competition' } as const;
-    const plain: Ranked[] = await plainRanking(tx, asked);
+    const query = { span, basis: 'merit', tieRule: 'competition' } as const;
+    const plain: Ranked[] = await plainRanking(tx, query);
     const page = await rankPage(tx, { period, tieRule: 'competition', offset: 0, size: 200 });
     expect(page).toEqual({ rows: plain, total: plain.length });
     const first = plain[0];
     if (first) expect((await ownRank(tx, period, first.memberId, 'competition'))?.own).toEqual(first);
   }
-  const asked = {
+  const query = {
     span: { from: '2026-10-25', to: '2026-11-10' },
     basis: 'amp',
     tieRule: 'row',
   } as const;
-  const plain = await plainRanking(tx, asked);
-  expect(await scanPage(tx, asked, { offset: 0, size: 200 })).toEqual({ rows: plain, total: plain.length });
+  const plain = await plainRanking(tx, query);
+  expect(await scanPage(tx, query, { offset: 0, size: 200 })).toEqual({ rows: plain, total: plain.length });
 }
 
 test(

@@ -63,10 +63,10 @@ test('next to one’s own place: no page, search, other scope, own rank or entry
   const inDays = { from: '2026-11-01', to: '2026-11-12' };
   const narrow = await fifth!.as.get(calls.standing, inDays);
   expect(narrow).toMatchObject({ place: 2, total: 10, toLift: 100 });
-  const seen = [...narrow.before, narrow.own, ...narrow.after];
-  expect(seen.map((row) => [row?.memberId, row?.rankNum])).toEqual(around);
-  const asked = { memberId: fourth!.memberId, month };
-  expect((await fifth!.as.call(calls.explain, asked)).status).toBe(403);
+  const rows = [...narrow.before, narrow.own, ...narrow.after];
+  expect(rows.map((row) => [row?.memberId, row?.rankNum])).toEqual(around);
+  const input = { memberId: fourth!.memberId, month };
+  expect((await fifth!.as.call(calls.explain, input)).status).toBe(403);
   expect((await fifth!.as.call(calls.late, { month })).status).toBe(403);
   expect(
     (await fifth!.as.call(calls.trend, { memberId: fourth!.memberId, fromMonth: month, toMonth: month }))
@@ -74,7 +74,7 @@ test('next to one’s own place: no page, search, other scope, own rank or entry
   ).toBe(403);
   expect((await fifth!.as.get(calls.explain, { memberId: fifth!.memberId, month })).total).toBe(1);
   expect(await seenBy(manager)).toHaveLength(10);
-  expect((await manager.as.get(calls.explain, asked)).total).toBe(1);
+  expect((await manager.as.get(calls.explain, input)).total).toBe(1);
 });
 
 test('a file holds no more than the list', async () => {

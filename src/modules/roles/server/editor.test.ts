@@ -201,19 +201,19 @@ describe('a role with one right', () => {
       const permissions = menus.parentId === null ? [right] : [menus.parentId, right];
       await admin.as.get(calls.save, { ...content, id, version: 0, name: `only ${right}`, permissions });
       await admin.as.get(calls.bind, { roleId: id, memberIds: [person.memberId], isGiven: true });
-      const held = new Set<string>([...permissions, ...grantsOf('member')]);
-      const asked = everyCall.filter(
+      const ownRights = new Set<string>([...permissions, ...grantsOf('member')]);
+      const callsWithRight = everyCall.filter(
         ({ declared: { permission } }) => !['public', 'user', 'member'].includes(permission),
       );
-      const own = asked.filter(({ declared }) => declared.permission === right);
+      const own = callsWithRight.filter(({ declared }) => declared.permission === right);
       const others = ofToday(
-        asked.filter(({ declared }) => !held.has(declared.permission)),
+        callsWithRight.filter(({ declared }) => !ownRights.has(declared.permission)),
         12,
       );
       for (const { name, declared } of [...own, ...others]) {
-        const given = { token: person.as.token, org: { header: org.orgId } };
-        const { status } = await send(world.base, declared, {}, given);
-        if ((status === 403) === held.has(declared.permission)) wrong.push(`${right} ${name} ${status}`);
+        const caller = { token: person.as.token, org: { header: org.orgId } };
+        const { status } = await send(world.base, declared, {}, caller);
+        if ((status === 403) === ownRights.has(declared.permission)) wrong.push(`${right} ${name} ${status}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -227,19 +227,19 @@ describe('a change', () => {
       await org.person(),
     ];
     await world.settle();
-    const told: string[] = [];
+    const events: string[] = [];
     const hub = world.app.app.live;
     const stops = [person, other].map((each) =>
-      hub.listen(org.orgId, each.userId, ({ type }) => told.push(`${each.number} ${type}`)),
+      hub.listen(org.orgId, each.userId, ({ type }) => events.push(`${each.number} ${type}`)),
     );
     await admin.as.get(calls.bind, { roleId: person.roleId, memberIds: [person.memberId], isGiven: false });
     await world.settle();
-    await expect.poll(() => told, { timeout: 5_000 }).toContain(`${person.number} rights`);
-    expect(told).not.toContain(`${other.number} rights`);
+    await expect.poll(() => events, { timeout: 5_000 }).toContain(`${person.number} rights`);
+    expect(events).not.toContain(`${other.number} rights`);
     // The edition concerns everybody.
     await admin.as.get(calls.setEdition, { manageVersion: 'base' });
     await world.settle();
-    await expect.poll(() => told, { timeout: 5_000 }).toContain(`${other.number} rights`);
+    await expect.poll(() => events, { timeout: 5_000 }).toContain(`${other.number} rights`);
     expect((await other.as.get(organisationCalls.checkOrgClient, {})).manageVersion).toBe('base');
     for (const stop of stops) stop();
   });

@@ -34,10 +34,10 @@ export async function roleWith(
 export async function holderOf(
   org: OrganisationWorld,
   admin: Person,
-  given: RoleInput,
+  input: RoleInput,
   options: PersonOptions = {},
 ): Promise<Person & { roleId: string }> {
-  const [role, person] = [await roleWith(admin, given), await org.person(options)];
+  const [role, person] = [await roleWith(admin, input), await org.person(options)];
   await admin.as.get(calls.bind, { roleId: role.id, memberIds: [person.memberId], isGiven: true });
   return { ...person, roleId: role.id };
 }

@@ -17,9 +17,9 @@ test('who lacks a right learns who gives it, and asks for it once a day', async 
   const ask = async (...ids: string[]) => (await person.as.call(calls.askRight, { ids })).reason;
   expect(await ask(memberRights.freeze)).toBeNull();
   await world.settle();
-  const told = async () =>
+  const messages = async () =>
     (await admin.as.get(messagesCalls.list, {})).rows.filter(({ key }) => key === 'roles.rightAsked');
-  const [message] = await told();
+  const [message] = await messages();
   expect(message?.params).toMatchObject({ by: person.name, number: person.number });
   // In words of each language, never by its id.
   expect(message?.params['en_US']).not.toContain(memberRights.freeze);
@@ -27,7 +27,7 @@ test('who lacks a right learns who gives it, and asks for it once a day', async 
   expect(await ask(memberRights.freeze)).toBe('right_asked');
   expect(await ask(memberRights.freeze, meritRights.nullify)).toBeNull();
   await world.settle();
-  expect(await told()).toHaveLength(2);
+  expect(await messages()).toHaveLength(2);
   world.at('2026-11-21T04:00:01Z');
   expect(await ask(memberRights.freeze)).toBeNull();
 });

@@ -209,7 +209,7 @@ describe('a manager of some units', () => {
   });
 
   test('binds, ends and sees authority of own members and units alone, whatever the ids', async () => {
-    const given = await holderOf(
+    const holder = await holderOf(
       org,
       admin,
       { permissions: [authorityRights.edit, accessRights.setManagers] },
@@ -223,36 +223,38 @@ describe('a manager of some units', () => {
       by.as.call(authorityCalls.bind, { levelId: level, holderKind, holderIds, from, to: null });
     for (const each of [inside, outside]) await bind(admin, 'member', [each.memberId]);
     await bind(admin, 'unit', [units.b]);
-    await limitTo(admin, given, [units.a]);
+    await limitTo(admin, holder, [units.a]);
 
     const theirs = await fresh(units.b);
     const own = await fresh(units.a1);
-    expect((await bind(given, 'member', [own.memberId, theirs.memberId])).fields).toHaveProperty(
+    expect((await bind(holder, 'member', [own.memberId, theirs.memberId])).fields).toHaveProperty(
       'holderIds.1',
     );
-    expect((await bind(given, 'member', [own.memberId])).reason).toBeNull();
-    expect((await bind(given, 'unit', [units.b])).fields).toHaveProperty('holderIds.0');
-    expect((await bind(given, 'unit', [units.a1])).reason).toBeNull();
-    expect((await bind(given, 'role', [given.roleId])).reason).toBe('whole_only');
+    expect((await bind(holder, 'member', [own.memberId])).reason).toBeNull();
+    expect((await bind(holder, 'unit', [units.b])).fields).toHaveProperty('holderIds.0');
+    expect((await bind(holder, 'unit', [units.a1])).reason).toBeNull();
+    expect((await bind(holder, 'role', [holder.roleId])).reason).toBe('whole_only');
     const end = (holderId: string) =>
-      given.as.call(authorityCalls.end, { levelId: level, holderId, from, version: 1, to: null });
+      holder.as.call(authorityCalls.end, { levelId: level, holderId, from, version: 1, to: null });
     expect([(await end(outside.memberId)).reason, (await end(units.b)).reason]).toEqual([
       'not_found',
       'not_found',
     ]);
     expect((await end(inside.memberId)).reason).toBeNull();
-    const seen = await given.as.get(authorityCalls.bindings, { levelId: level });
-    expect(seen.rows.map(({ holderId }) => holderId)).not.toContain(outside.memberId);
-    const held = await given.as.get(authorityCalls.holders, { levelId: level });
-    expect(held.rows.map(({ memberId }) => memberId)).not.toContain(outside.memberId);
-    const log = await given.as.get(authorityCalls.log, {});
+    const bindings = await holder.as.get(authorityCalls.bindings, { levelId: level });
+    expect(bindings.rows.map(({ holderId }) => holderId)).not.toContain(outside.memberId);
+    const holders = await holder.as.get(authorityCalls.holders, { levelId: level });
+    expect(holders.rows.map(({ memberId }) => memberId)).not.toContain(outside.memberId);
+    const log = await holder.as.get(authorityCalls.log, {});
     expect(log.rows.map(({ holderName }) => holderName)).not.toContain(outside.name);
-    expect((await given.as.call(authorityCalls.remove, { id: level, version: 1 })).reason).toBe('whole_only');
+    expect((await holder.as.call(authorityCalls.remove, { id: level, version: 1 })).reason).toBe(
+      'whole_only',
+    );
 
     // Nor may he let somebody review beyond his own units, of which none would be all.
-    const { rows } = await given.as.get(managersCalls.list, { keyword: inside.number });
+    const { rows } = await holder.as.get(managersCalls.list, { keyword: inside.number });
     const review = (scopeIds: string[]) =>
-      given.as.call(managersCalls.set, {
+      holder.as.call(managersCalls.set, {
         id: inside.memberId,
         version: rows[0]!.version,
         roleIds: [],
@@ -269,8 +271,8 @@ describe('a manager of some units', () => {
     await admin.as.get(administratorsCalls.add, { memberIds: [limited.memberId], scopeIds: [units.a] });
     const wrong: string[] = [];
     for (const { name, declared } of everyCall.filter((each) => isOfTheWhole(each.declared))) {
-      const given = { token: limited.as.token, org: { header: org.orgId } };
-      const { reason } = await send(world.base, declared, {}, given);
+      const caller = { token: limited.as.token, org: { header: org.orgId } };
+      const { reason } = await send(world.base, declared, {}, caller);
       if (reason !== 'whole_only') wrong.push(`${name} ${reason}`);
     }
     expect(wrong).toEqual([]);

@@ -33,9 +33,9 @@ describe('a view', () => {
   test('shows the rights of a role beside those of every member', async () => {
     const role = await roleWith(admin, { permissions: [memberRights.list] });
     const id = await viewOf({ roleId: role.id });
-    const seen = await admin.as.get(accessCalls.resources, {}, viewing(id));
-    expect(seen.isAdmin).toBe(false);
-    expect([seen.flags[memberRights.list], seen.flags[memberRights.freeze]]).toEqual([true, false]);
+    const answer = await admin.as.get(accessCalls.resources, {}, viewing(id));
+    expect(answer.isAdmin).toBe(false);
+    expect([answer.flags[memberRights.list], answer.flags[memberRights.freeze]]).toEqual([true, false]);
     expect((await admin.as.call(membersCalls.list, {}, viewing(id))).status).toBe(200);
     expect((await admin.as.call(meritCalls.listDrafts, {}, viewing(id))).status).toBe(403);
     // Without the header one is oneself.
@@ -86,12 +86,12 @@ describe('a view', () => {
     const id = await viewOf({ roleId: role.id });
     const wrong: string[] = [];
     for (const { name, declared } of everyCall.filter(({ declared: each }) => each.write || each.acts)) {
-      const given = {
+      const caller = {
         token: admin.as.token,
         org: { header: org.orgId },
         headers: { 'viewing-as': id },
       };
-      const { status, reason } = await send(world.base, declared, {}, given);
+      const { status, reason } = await send(world.base, declared, {}, caller);
       if (reason !== 'viewing_only') wrong.push(`${name} ${status} ${reason}`);
     }
     expect(wrong).toEqual([]);
@@ -125,8 +125,8 @@ describe('a view', () => {
     const { flags } = await clerk.as.get(accessCalls.resources, {}, viewing(id));
     expect([flags[memberRights.list], flags[memberRights.freeze]]).toEqual([true, false]);
     const asAdmin = await viewOf({ memberId: admin.memberId }, clerk);
-    const seen = await clerk.as.get(accessCalls.resources, {}, viewing(asAdmin));
-    expect([seen.isAdmin, seen.flags[memberRights.freeze]]).toEqual([false, false]);
+    const answer = await clerk.as.get(accessCalls.resources, {}, viewing(asAdmin));
+    expect([answer.isAdmin, answer.flags[memberRights.freeze]]).toEqual([false, false]);
     await admin.as.get(calls.bind, { roleId: clerk.roleId, memberIds: [clerk.memberId], isGiven: false });
     expect((await clerk.as.call(accessCalls.resources, {}, viewing(id))).reason).toBe('view_over');
   });

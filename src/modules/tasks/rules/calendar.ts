@@ -7,7 +7,9 @@ export type DayKind = 'work' | 'rest' | 'holiday' | 'leave' | 'absent';
 /** Both days included. */
 export type DaySpan = { readonly from: string; readonly to: string };
 
-/** What makes days of a member count or not. `weekdays`: 1 Monday to 7 Sunday, those on which there is work. */
+/**
+ * The facts that decide whether days of a member count. `weekdays`: 1 Monday to 7 Sunday, those on which there is work.
+ */
 export type MemberCalendar = {
   readonly weekdays: readonly number[];
   readonly holidays: readonly DaySpan[];

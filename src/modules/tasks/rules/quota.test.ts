@@ -23,24 +23,24 @@ const nothing: Terms = {
   penaltyMost: null,
   weekdays: everyDay.weekdays,
 };
-const credit = (given: Partial<Credit>): Credit => ({
+const credit = (values: Partial<Credit>): Credit => ({
   day: '2026-10-15',
   award: 0,
   deduct: 0,
   people: 0,
-  ...given,
+  ...values,
 });
 const over = '2026-11-03';
 
 function month(
   terms: Partial<Terms>,
   credits: readonly Credit[] = [],
-  given: { calendar?: Partial<MemberCalendar>; today?: string; month?: number } = {},
+  options: { calendar?: Partial<MemberCalendar>; today?: string; month?: number } = {},
 ) {
-  const calendar = { ...everyDay, ...given.calendar };
+  const calendar = { ...everyDay, ...options.calendar };
   return sheetOf(
     { ...nothing, ...terms },
-    { month: given.month ?? 202610, calendar, credits, today: given.today ?? over },
+    { month: options.month ?? 202610, calendar, credits, today: options.today ?? over },
   );
 }
 
@@ -71,9 +71,9 @@ describe('a month of floors', () => {
     expect(differenceOf(due, due)).toBe(0);
   });
   test('O16 is not reached by what no longer counts', () => {
-    const kept = [credit({ award: 1500 })];
-    expect(month({ monthAward: 2000 }, [...kept, credit({ award: 500 })]).penalty).toBe(0);
-    expect(month({ monthAward: 2000 }, kept).penalty).toBe(500);
+    const credits = [credit({ award: 1500 })];
+    expect(month({ monthAward: 2000 }, [...credits, credit({ award: 500 })]).penalty).toBe(0);
+    expect(month({ monthAward: 2000 }, credits).penalty).toBe(500);
   });
   test('a missing award (count) has a price', () => {
     expect(month({ monthPeople: 20, penaltyEach: 15 }, [credit({ people: 18 })]).penalty).toBe(30);

@@ -1,6 +1,6 @@
 /**
- * What a reward/deduct task asks of a manager, what was done and what is missing. Points are integer tenths and always
- * positive here, deductions too; awards (count) are whole numbers.
+ * The demands of a reward/deduct task on a manager, the credits toward them and the shortfall. Points are integer
+ * tenths and always positive here, deductions too; awards (count) are whole numbers.
  */
 import { maximumTenths } from '../../../kit/contract/rules.ts';
 import {
@@ -45,7 +45,7 @@ export type Terms = Floors & {
   readonly weekdays: readonly number[];
 };
 
-/** What one member did on a day. */
+/** The credits of one member on a day. */
 export type Credit = { readonly day: string } & Readonly<Record<FloorMeasure, number>>;
 
 /** `reached`: nothing is missing. `late`: less than was due by now. `open`: there is time left. */
@@ -93,7 +93,7 @@ function doneIn(credits: readonly Credit[], { from, to }: DaySpan): Record<Floor
   return sum;
 }
 
-/** What a missed demand costs, before the limit of the month. */
+/** The penalty for a missed demand, before the limit of the month. */
 function penaltyOf(
   { penaltyMode, penaltyFixed, penaltyEach }: Terms,
   measure: Measure,
@@ -188,7 +188,7 @@ function addOfMonth(
       Math.max(0, due - done.deduct),
       isOver,
     );
-  // What went beyond a limit stays beyond it.
+  // An amount beyond a limit stays beyond it.
   const most = (measure: Measure, limit: number | null, used: number): void => {
     if (limit !== null) add({ ...of, measure, required: limit, done: used }, Math.max(0, used - limit), true);
   };
@@ -202,5 +202,5 @@ function countKinds(kinds: readonly DayKind[]): Record<DayKind, number> {
   return counted;
 }
 
-/** What has to be posted so that what stands becomes what is due: nothing the second time (O15). */
+/** The difference to post so that the posted penalty equals the penalty due: nothing the second time (O15). */
 export const differenceOf = (due: number, standing: number): number => due - standing;

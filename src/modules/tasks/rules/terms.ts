@@ -9,7 +9,7 @@ type Words = Catalogue['tasks'];
 export const amountText = (measure: Measure, amount: number): string =>
   measure === 'people' ? String(amount) : formatTenths(amount);
 
-/** What a task asks for, by span: "Monthly: award ≥ 200.0 · deduct ≥ 100.0". */
+/** The demands of a task, by span: "Monthly: award ≥ 200.0 · deduct ≥ 100.0". */
 export function asksOf(terms: Terms & { countsFrom: string | null }, words: Words): string[] {
   const { terms: say, measures, spans } = words;
   const parts = floorSpans.flatMap((span) => {
@@ -28,7 +28,7 @@ export function asksOf(terms: Terms & { countsFrom: string | null }, words: Word
   return terms.countsFrom === null ? parts : [say.from(terms.countsFrom), ...parts];
 }
 
-/** What missing it costs. */
+/** The penalty for missing them. */
 export function penaltyOf(terms: TaskRow | Terms, { terms: say }: Words): string[] {
   const { penaltyMode, penaltyFixed, penaltyEach, penaltyMost } = terms;
   const hasPeople = [terms.dayPeople, terms.weekPeople, terms.monthPeople].some((floor) => floor !== null);

@@ -11,7 +11,7 @@ import { insertAppeal } from './appeal/appeal.store.ts';
 export type TaskInput = InputOf<typeof tasksCalls.save>;
 
 /** A task of November 2026 that asks for 20.0 awarded and 10.0 deducted, and costs the difference. */
-export const taskFor = (members: readonly Person[], given: Partial<TaskInput> = {}): TaskInput => ({
+export const taskFor = (members: readonly Person[], changes: Partial<TaskInput> = {}): TaskInput => ({
   id: newId(),
   version: 0,
   month: 202611,
@@ -22,7 +22,7 @@ export const taskFor = (members: readonly Person[], given: Partial<TaskInput> = 
   monthDeduct: 100,
   penaltyMode: 'difference',
   weekdays: [1, 2, 3, 4, 5, 6, 7],
-  ...given,
+  ...changes,
 });
 
 /** A task that counts: saved and submitted by one, approved by another. */

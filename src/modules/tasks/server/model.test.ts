@@ -60,7 +60,7 @@ const kinds = [
   'restore',
 ];
 /** The kinds of steps that the fixed seeds took. */
-const taken = new Set<string>();
+const covered = new Set<string>();
 
 type Manager = ModelMember & { as: Person };
 type Topic = ModelRecord & { id: string; version: number; state: 'passed' | 'nullified' | 'other' };
@@ -123,11 +123,13 @@ async function story(from: number) {
   const duesOf = (taskId: string) => {
     const { input, members } = tasks.get(taskId)!;
     return members.map((member) => {
-      const asked = monthOfModel(input, member, { days: off, records: topics });
+      const expected = monthOfModel(input, member, { days: off, records: topics });
       const standing = sumOf(books.standingOf(taskId, member.id));
       const isWaived = books.ofMember(taskId, member.id).some(({ state }) => state === 'waived');
       const found =
-        isWaived && asked.state !== 'gone' ? { ...asked, state: 'excused' as const, penalty: 0 } : asked;
+        isWaived && expected.state !== 'gone'
+          ? { ...expected, state: 'excused' as const, penalty: 0 }
+          : expected;
       const due = found.state === 'gone' ? standing : 0 - found.penalty;
       return { member, found, due, standing, difference: due - standing };
     });
@@ -300,9 +302,9 @@ async function story(from: number) {
     const id = newId();
     if (choice < 4) {
       const unitId = anyOf([null, north, south, below]);
-      const given = { id, ...span(), unitId };
-      await settler.as.get(daysCalls.saveHoliday, { ...given, version: 0, name: 'Holiday' });
-      off.holidays.push(given);
+      const daysOff = { id, ...span(), unitId };
+      await settler.as.get(daysCalls.saveHoliday, { ...daysOff, version: 0, name: 'Holiday' });
+      off.holidays.push(daysOff);
       return 'holiday';
     }
     const isOfUnit = chance(30);
@@ -336,7 +338,7 @@ async function story(from: number) {
     const { rows } = await settler.as.get(progressCalls.progress, { month, page: 1, size: 20 });
     for (const taskId of tasks.keys()) {
       const dues = duesOf(taskId);
-      const shown = await settler.as.get(settleCalls.preview, { taskId });
+      const preview = await settler.as.get(settleCalls.preview, { taskId });
       for (const { member, found, due, standing, difference } of dues) {
         const say = `${label}: task ${taskId}, member ${member.as.number}`;
         const { penalty, ...rest } = found;
@@ -349,7 +351,7 @@ async function story(from: number) {
           posted: standing,
         });
         expect(
-          shown.rows.find(({ memberId }) => memberId === member.id),
+          preview.rows.find(({ memberId }) => memberId === member.id),
           say,
         ).toMatchObject({
           due,
@@ -369,8 +371,8 @@ async function story(from: number) {
     expect(plain(booked), `${label}: the ledger`).toEqual(plain(books.entries));
   }
 
-  const made = Array.from({ length: 14 }, drawRecord);
-  await eachOf(made, (make) => make(), 4);
+  const draws = Array.from({ length: 14 }, drawRecord);
+  await eachOf(draws, (make) => make(), 4);
   for (let count = random(4); count > 0; count -= 1) await changeDays();
   goTo(later(end, 1 + random(3)));
   await expectAgreement('at first');
@@ -380,7 +382,7 @@ async function story(from: number) {
     const act = count < 2 ? settle : anyOf(acts);
     try {
       path.push(await act());
-      if (fixedSeeds.includes(from)) taken.add(path.at(-1) ?? '');
+      if (fixedSeeds.includes(from)) covered.add(path.at(-1) ?? '');
       await expectAgreement(path.at(-1) ?? '');
     } catch (error) {
       throw new Error(`seed ${from}, ${month}, after ${path.join(' · ')}`, { cause: error });
@@ -391,5 +393,5 @@ async function story(from: number) {
 test.each(seeds)('who is punished with how much follows one model (seed %d)', { timeout: 60_000 }, story);
 
 test('the fixed seeds alone take every kind of step', () => {
-  for (const kind of kinds) expect(taken).toContain(kind);
+  for (const kind of kinds) expect(covered).toContain(kind);
 });

@@ -98,7 +98,7 @@ export const viewsModule: Module = {
     setDefault: async ({ tx, actor }, { id, place, roleIds }) => {
       const view = await lockSavedView(tx, id);
       if (!view || (view.userId !== tx.userId && !view.shared)) throw kitRefusals.not_found();
-      // What nobody else sees opens for nobody else.
+      // A view that is private cannot open for other roles.
       if (!view.shared && roleIds.length > 0) throw viewsRefusals.view_not_shared();
       const [first] = await rolesBeyond(tx, actor, { roleIds, path: 'roleIds' });
       if (first) throw first[1].at(first[0]);

@@ -1,4 +1,4 @@
-/** What the tests over all calls have to know of this module's. */
+/** Samples of this module for the tests over all calls. */
 import type { Samples } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { viewsCalls } from '../calls.ts';

@@ -4,7 +4,7 @@ import { patiently } from './patience.ts';
 const refused = (code: string) => Object.assign(new Error(code), { code });
 
 function failing(errors: readonly Error[]) {
-  const said: string[] = [];
+  const warnings: string[] = [];
   let tries = 0;
   const work = async (): Promise<string> => {
     const error = errors[tries];
@@ -12,8 +12,8 @@ function failing(errors: readonly Error[]) {
     if (error) throw error;
     return 'open';
   };
-  const log = { warn: (_facts: object, text: string) => void said.push(text) };
-  return { work, log, said, tries: () => tries };
+  const log = { warn: (_facts: object, text: string) => void warnings.push(text) };
+  return { work, log, said: warnings, tries: () => tries };
 }
 
 test('what cannot be reached yet is tried again, and that is told once in a while', async () => {
@@ -25,9 +25,9 @@ test('what cannot be reached yet is tried again, and that is told once in a whil
     new AggregateError([refused('ECONNREFUSED'), refused('ECONNREFUSED')]),
     new Error('timeout expired'),
   ];
-  const { work, log, said, tries } = failing(errors);
+  const { work, log, said: warnings, tries } = failing(errors);
   expect(await patiently(work, { forMs: 60_000, log, pauseMs: 1 })).toBe('open');
-  expect([tries(), said.length]).toEqual([7, 1]);
+  expect([tries(), warnings.length]).toEqual([7, 1]);
 });
 
 test('it is given up after a while, with the last reason', async () => {

@@ -18,15 +18,15 @@ const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
 /** Those of the kit: tables of organisations, queues, a backup's role. */
 const kit = [join(source, 'kit', 'server', 'migrations')];
 
-const made: string[] = [];
+const databases: string[] = [];
 afterEach(async () => {
-  for (const name of made.splice(0)) await dropDatabase(adminUrl, name);
+  for (const name of databases.splice(0)) await dropDatabase(adminUrl, name);
 });
 
 /** A name that can be part of a role's. */
 function newName(letter: string): string {
   const name = `${letter}_${newId().replaceAll('-', '').slice(-12)}z`;
-  made.push(name);
+  databases.push(name);
   return name;
 }
 
@@ -193,7 +193,7 @@ test('a connection is the role of the application from its first byte on, and wi
   const db = openDatabase({ url: urlOfDatabase(ownerUrl, name), maximumConnections: 3 });
   onTestFinished(() => db.close());
   const scope = { orgId: newId(), userId: null };
-  const asked = Array.from({ length: 6 }, () =>
+  const reads = Array.from({ length: 6 }, () =>
     db.transact(scope, (tx) =>
       Promise.all([
         tx.one(sql<{ role: string; limit: string }>`
@@ -205,7 +205,7 @@ test('a connection is the role of the application from its first byte on, and wi
     ),
   );
   const { app, job } = rolesOf(new URL(ownerUrl).pathname.slice(1));
-  for (const [first, , reset] of await Promise.all(asked)) {
+  for (const [first, , reset] of await Promise.all(reads)) {
     expect(first).toEqual({ role: app, limit: '10s' });
     expect(reset).toEqual({ role: app });
   }

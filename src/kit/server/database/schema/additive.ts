@@ -15,7 +15,7 @@ export function isAdditive(text: string): boolean {
   return statements.every((statement) => addsOnly(statement, newTables));
 }
 
-/** Statements that create something new, whatever their text. */
+/** Statements that create something new, regardless of their text. */
 const makes =
   /^(create (table|index|sequence|schema|function|procedure|view|policy)|comment on|grant|call isolate)\b/;
 

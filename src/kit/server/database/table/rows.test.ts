@@ -81,11 +81,11 @@ describe('a row', () => {
     withNotes(async (tx) => {
       const id = newId();
       await tx.insert(noteTable, { id, kind: 'plain' });
-      const gone = kitRefusals.not_found;
+      const notFound = kitRefusals.not_found;
       expect(await tx.lock(noteTable, { id }, { kind: ['rich', 'plain'], dueDay: [null] })).toMatchObject({
         id,
       });
-      await expect(tx.lock(noteTable, { id }, { kind: ['rich'] }, gone)).rejects.toMatchObject({
+      await expect(tx.lock(noteTable, { id }, { kind: ['rich'] }, notFound)).rejects.toMatchObject({
         reason: 'not_found',
       });
       await expect(tx.lock(noteTable, { id }, { dueDay: ['2026-11-28'] })).rejects.toMatchObject({

@@ -40,8 +40,8 @@ export function insertAllSql(of: Table, orgId: string, rows: readonly Values[]):
     const { type } = of.columns[name]!;
     if (type.endsWith('[]')) throw new Error(`${name} is a list`);
     const isJson = /^jsonb?$/.test(type);
-    const given = rows.map(({ [name]: value = null }) => (isJson ? JSON.stringify(value) : value));
-    return sql`${given}::${sql.raw(type)}[]`;
+    const values = rows.map(({ [name]: value = null }) => (isJson ? JSON.stringify(value) : value));
+    return sql`${values}::${sql.raw(type)}[]`;
   });
   return sql`insert into ${sql.table(of.name)} (org_id, ${columns})
     select ${orgId}, n.* from unnest(${sql.join(values)}) as n`;

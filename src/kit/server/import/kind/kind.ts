@@ -188,10 +188,10 @@ async function readTitles({ kind, columns, titles }: ImportKind): Promise<Record
   return Object.fromEntries(
     Object.entries(columns).map(([field, column]) => {
       if (column.title) return [field, column as TitledColumn];
-      const said = words.map(({ [field]: title }) => title);
-      if (said.some((title) => typeof title !== 'string'))
+      const titles = words.map(({ [field]: title }) => title);
+      if (titles.some((title) => typeof title !== 'string'))
         throw new Error(`the column ${field} of the import ${kind} has no title`);
-      const title = Object.fromEntries(languages.map((language, at) => [language, said[at]]));
+      const title = Object.fromEntries(languages.map((language, at) => [language, titles[at]]));
       return [field, { title: title as LocalizedText, ...column }];
     }),
   );

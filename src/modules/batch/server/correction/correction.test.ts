@@ -43,8 +43,8 @@ const changed = (line: OpenedLine, cells: OpenedLine['cells']) => ({
 
 async function posted(person: Person, work: CorrectionWork, reason = 'miscounted') {
   const { acts } = await person.as.get(correctionCalls.check, work);
-  const shown = acts.map((act) => ({ id: act.id, shown: act.shown }));
-  return person.as.call(correctionCalls.post, { ...work, reason, shown });
+  const effects = acts.map((act) => ({ id: act.id, shown: act.shown }));
+  return person.as.call(correctionCalls.post, { ...work, reason, shown: effects });
 }
 
 const ledgerOf = (merit: MeritWorld, period: number) =>
@@ -132,12 +132,12 @@ test('O9, O26: a correction of a closed month is shown and posted in the current
   ]);
   // Each is notified of the difference, once; members without a difference are not.
   await world.settle();
-  const told = await org.tx((tx) =>
+  const messages = await org.tx((tx) =>
     tx.all(sql<{ to: string; b: number | null }>`
       select member_id as "to", (params ->> 'b')::int as b from message
       where org_id = ${tx.orgId} and key = 'merit.corrected'`),
   );
-  expect(new Map(told.map(({ to, b }) => [to, b]))).toEqual(
+  expect(new Map(messages.map(({ to, b }) => [to, b]))).toEqual(
     new Map([
       [merit.recorder.memberId, null],
       [one.memberId, -20],
@@ -157,8 +157,12 @@ test('sent twice it posts once: the same key is answered alike, another finds th
     late: [late],
   };
   const { acts } = await manager.as.get(correctionCalls.check, work);
-  const given = { ...work, reason: 'twice', shown: acts.map(({ id, shown }) => ({ id, shown })) };
-  const four = await Promise.all([1, 2, 3, 4].map(() => manager.as.call(correctionCalls.post, given)));
+  const input = {
+    ...work,
+    reason: 'twice',
+    shown: acts.map(({ id, shown: effect }) => ({ id, shown: effect })),
+  };
+  const four = await Promise.all([1, 2, 3, 4].map(() => manager.as.call(correctionCalls.post, input)));
   const all = four.flatMap(({ object }) => object.results);
   expect(all.filter(({ id, reason }) => id === record.id && reason === null)).toHaveLength(1);
   expect(new Set(all.filter(({ id }) => id === late.key).map(({ recordNo }) => recordNo)).size).toBe(1);
@@ -201,8 +205,8 @@ test('a line named twice is one line, one that is not there is refused, and so a
   });
   const { lines } = await open(manager, [record.id]);
   const base = correctionOf(lines);
-  const check = async (given: Partial<NonNullable<CorrectionWork['corrections']>[number]>) =>
-    (await manager.as.get(correctionCalls.check, { corrections: [{ ...base, ...given }] })).acts[0]!;
+  const check = async (changes: Partial<NonNullable<CorrectionWork['corrections']>[number]>) =>
+    (await manager.as.get(correctionCalls.check, { corrections: [{ ...base, ...changes }] })).acts[0]!;
   expect(await check({ removed: lines.map(() => 0) })).toMatchObject({ kind: 'replace', message: null });
   expect((await check({ removed: [77] })).message).not.toBe(null);
   expect((await check({ changed: [{ key: newId(), lineNo: 77, cells: lines[0]!.cells }] })).message).not.toBe(
@@ -275,10 +279,10 @@ test('says at its cell what is wrong, and refuses what was not shown, foreign, c
 
   // Shown while September was open, posted when it is closed.
   const good: CorrectionWork = { corrections: [{ ...correctionOf(lines), removed: [0] }] };
-  const shown = await manager.as.get(correctionCalls.check, good);
-  const told = shown.acts.map((act) => ({ id: act.id, shown: act.shown }));
+  const checked = await manager.as.get(correctionCalls.check, good);
+  const effects = checked.acts.map((act) => ({ id: act.id, shown: act.shown }));
   world.at('2026-10-06T04:00:00Z');
-  const moved = await manager.as.get(correctionCalls.post, { ...good, reason: 'late', shown: told });
+  const moved = await manager.as.get(correctionCalls.post, { ...good, reason: 'late', shown: effects });
   expect(moved.results).toMatchObject([{ reason: 'other_months' }]);
   // Changed meanwhile.
   await manager.as.get(meritCalls.nullifyLines, {

@@ -116,12 +116,12 @@ test('nothing is posted while a column of the file is neither read nor left out 
   expect((await manager.as.get(batchCalls.get, { id: batch.id })).state).toBe('checked');
   // The chosen columns are remembered, and the new file is checked: 500 points are outside the range.
   const mapping = { ...mappingOf(batch), b: 4 };
-  const given = { id: batch.id, mapping, ignored: [5, 6], conflicts: 'skip', fixes: [] } as const;
-  const read = await manager.as.get(batchCalls.check, { ...given, ignored: [5, 6], fixes: [] });
+  const input = { id: batch.id, mapping, ignored: [5, 6], conflicts: 'skip', fixes: [] } as const;
+  const read = await manager.as.get(batchCalls.check, { ...input, ignored: [5, 6], fixes: [] });
   expect(read).toMatchObject({ good: 1, bad: 1, blocked: null });
   expect(read.lines[0]?.cells['b']).toMatchObject({ text: '500', error: expect.any(String) });
-  const kept = await manager.as.get(batchCalls.get, { id: batch.id });
-  expect([kept.ignored, mappingOf(kept)['b']]).toEqual([[5, 6], 4]);
+  const stored = await manager.as.get(batchCalls.get, { id: batch.id });
+  expect([stored.ignored, mappingOf(stored)['b']]).toEqual([[5, 6], 4]);
   await manager.as.get(batchCalls.confirm, { id: batch.id, token: read.token });
   expect(await settledBatch(manager, batch.id)).toMatchObject({ state: 'posted', postedRows: 1 });
   // The correction file has extra columns of ours, which need not be removed.
@@ -157,19 +157,19 @@ test('the long name of a tier is read as the tier, and what the good rows add up
     [a.number, a.name, '2026-11-09', code, '-5', ''],
     [b.number, b.name, day, code, '', 3],
   ];
-  const shown = await check(manager, await readFile(manager, csv(...rows)));
-  expect(shown).toMatchObject({ good: 3, bad: 1, blocked: null, memberCount: 2 });
+  const answer = await check(manager, await readFile(manager, csv(...rows)));
+  expect(answer).toMatchObject({ good: 3, bad: 1, blocked: null, memberCount: 2 });
   const event = await manager.as.get(eventsCalls.detail, {
     id: (await manager.as.get(eventsCalls.list, {})).rows[0]!.id,
   });
   const { bpoints } = event;
-  expect(shown.members.map(({ name, rows: n, b: points }) => [name, n, points])).toEqual([
+  expect(answer.members.map(({ name, rows: n, b: points }) => [name, n, points])).toEqual([
     [a.name, 2, 350],
     [b.name, 1, 3 * bpoints],
   ]);
-  expect(shown.total).toMatchObject({ rows: 3, b: 350 + 3 * bpoints });
+  expect(answer.total).toMatchObject({ rows: 3, b: 350 + 3 * bpoints });
   // Values that the row leaves out come from the library, and are marked as such.
-  const lineOf = (line: number) => shown.lines.find((each) => each.line === line)?.cells['b'];
+  const lineOf = (line: number) => answer.lines.find((each) => each.line === line)?.cells['b'];
   expect([lineOf(3), lineOf(5)]).toEqual([
     { text: '20' },
     { text: (bpoints / 10).toFixed(1), isDefault: true },

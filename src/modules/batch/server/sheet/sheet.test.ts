@@ -110,7 +110,7 @@ test('the check names each mistake at its cell, and what others gave already', a
   const [a, b] = own.targets;
   const twin = await own.org.person({ name: b.name });
   const frozen = await own.org.person({ status: 'frozen' });
-  const given: [BatchField | null, Cells][] = [
+  const cases: [BatchField | null, Cells][] = [
     [null, { number: a.number, event: own.code }],
     ['number', { number: 'nobody', event: own.code }],
     ['name', { number: a.number, name: 'Somebody', event: own.code }],
@@ -130,10 +130,10 @@ test('the check names each mistake at its cell, and what others gave already', a
     ['topic', { number: a.number, event: own.code, topic: 'a☃' }],
     ['desc', { number: a.number, event: own.code, desc: 'x'.repeat(201) }],
   ];
-  const content = contentOf(own, ...given.map(([, cells]) => cells));
+  const content = contentOf(own, ...cases.map(([, cells]) => cells));
   const { rows, reviewers } = await own.recorder.as.get(sheetCalls.check, content);
   expect(rows.map(({ errors }) => errors.map(({ field }) => field)[0] ?? null)).toEqual(
-    given.map(([field]) => field),
+    cases.map(([field]) => field),
   );
   expect(rows[0]).toMatchObject({
     member: { name: a.name, number: a.number },
@@ -275,8 +275,8 @@ test('a pasted column of which nobody has said what it is stays with the draft, 
   const rows = content.rows.map((row) => ({ ...row, held: { 基础分X: '12' } }));
   const id = newId();
   await recorder.as.get(sheetCalls.save, { id, version: 0, kind: 'entry', ...content, rows });
-  const kept = await recorder.as.get(sheetCalls.firstDraft, { kind: 'entry' });
-  expect(kept.sheet?.rows).toEqual(rows);
+  const draft = await recorder.as.get(sheetCalls.firstDraft, { kind: 'entry' });
+  expect(draft.sheet?.rows).toEqual(rows);
   expect(await recorder.as.call(sheetCalls.plan, { id, version: 1 })).toMatchObject({
     reason: 'columns_open',
   });

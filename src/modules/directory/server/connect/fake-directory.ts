@@ -152,7 +152,7 @@ export class FakeDirectory {
   }
 
   #feishu(path: string, query: Query, body: Body, bearer: boolean): object {
-    // The root has the id 0 there, whatever its id elsewhere.
+    // The root has the id 0 there, regardless of its id elsewhere.
     const top = this.departments.find(({ parentId }) => parentId === null)?.id;
     const named = (id: string | null): string | null => (id === top ? '0' : id);
     const meant = (id: string | null): string => (id === '0' ? (top ?? '') : (id ?? ''));

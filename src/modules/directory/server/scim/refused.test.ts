@@ -16,12 +16,12 @@ describe('is refused', () => {
     const [own, other] = [await shared, await scimWorld(world)];
     const ask = (token: string, path = '/Users') => new Provider(world.base, token).ask('GET', path);
     const { token } = own.provider;
-    const made = `${token.slice(0, -3)}abc`;
+    const forged = `${token.slice(0, -3)}abc`;
     const foreign = token.replace(own.org.orgId.replaceAll('-', ''), other.org.orgId.replaceAll('-', ''));
     for (const wrong of [
       '',
       'x',
-      made,
+      forged,
       foreign,
       own.admin.as.token ?? '',
       `lscim.${'0'.repeat(32)}.${'a'.repeat(43)}`,
@@ -50,8 +50,8 @@ describe('is refused', () => {
     expect((await stranger.as.call(calls.addToken, input)).reason).toBe('not_found');
     const member = await own.org.person();
     expect((await member.as.call(calls.addToken, input)).status).toBe(403);
-    const kept = await own.org.tx((tx) => tx.all(sql`select * from directory_token`));
-    expect(JSON.stringify(kept)).not.toContain(own.provider.token.slice(-43));
+    const rows = await own.org.tx((tx) => tx.all(sql`select * from directory_token`));
+    expect(JSON.stringify(rows)).not.toContain(own.provider.token.slice(-43));
   });
 
   test.each([

@@ -44,10 +44,10 @@ describe('the operations of RFC 7644', () => {
   test('3.3: a user is made once, with its location and version', async () => {
     const own = await shared;
     const name = `u.${code()}`;
-    const made = await own.provider.ask('POST', '/Users', userOf(name));
-    expect(made.status).toBe(201);
-    expect(made.headers.get('location')).toBe(`${world.base}/scim/v2/Users/${idOf(made)}`);
-    expect(made.body).toMatchObject({
+    const created = await own.provider.ask('POST', '/Users', userOf(name));
+    expect(created.status).toBe(201);
+    expect(created.headers.get('location')).toBe(`${world.base}/scim/v2/Users/${idOf(created)}`);
+    expect(created.body).toMatchObject({
       userName: name,
       externalId: `x-${name}`,
       displayName: 'Ana López',
@@ -56,7 +56,7 @@ describe('the operations of RFC 7644', () => {
       title: 'Nurse',
       phoneNumbers: [{ value: '+8613800138000', type: 'mobile' }],
       groups: [{ value: own.org.rootUnitId }],
-      meta: { resourceType: 'User', version: made.headers.get('etag') },
+      meta: { resourceType: 'User', version: created.headers.get('etag') },
     });
     const again = await own.provider.ask(
       'POST',
@@ -247,9 +247,9 @@ describe('the operations of RFC 7644', () => {
       externalId: 'g',
       members: [{ value: ana.id }],
     };
-    const made = await own.provider.ask('POST', '/Groups', group);
-    expect(made.status).toBe(201);
-    const id = idOf(made);
+    const created = await own.provider.ask('POST', '/Groups', group);
+    expect(created.status).toBe(201);
+    const id = idOf(created);
     const groupsOf = async (user: string) =>
       ((await own.provider.ask('GET', `/Users/${user}`)).body['groups'] as { value: string }[]).map(
         ({ value }) => value,
@@ -325,22 +325,22 @@ describe('active', () => {
   test('with accounts the user name is that of the account, and stays', async () => {
     const own = await scimWorld(world, { makesAccounts: true });
     const name = `${code()}@example.org`;
-    const made = await own.provider.ask(
+    const created = await own.provider.ask(
       'POST',
       '/Users',
       userOf(name, { [enterpriseSchema]: { employeeNumber: '4711' } }),
     );
-    expect(made.body).toMatchObject({ userName: name, [enterpriseSchema]: { employeeNumber: '4711' } });
+    expect(created.body).toMatchObject({ userName: name, [enterpriseSchema]: { employeeNumber: '4711' } });
     const { rows } = await own.admin.as.get(membersCalls.list, { keyword: '4711' });
     expect(rows).toMatchObject([{ loginName: name, memberNo: '4711' }]);
     const renamed = await own.provider.ask(
       'PATCH',
-      `/Users/${idOf(made)}`,
+      `/Users/${idOf(created)}`,
       patchOf({ op: 'replace', path: 'userName', value: 'other' }),
     );
     expect([renamed.status, renamed.body['scimType']]).toEqual([400, 'mutability']);
     const elsewhere = await scimWorld(world, { makesAccounts: true });
-    const taken = await elsewhere.provider.ask('POST', '/Users', userOf(name));
-    expect([taken.status, taken.body['scimType']]).toEqual([409, 'uniqueness']);
+    const answer = await elsewhere.provider.ask('POST', '/Users', userOf(name));
+    expect([answer.status, answer.body['scimType']]).toEqual([409, 'uniqueness']);
   });
 });

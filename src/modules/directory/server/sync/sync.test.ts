@@ -171,12 +171,12 @@ test('people are found by number, mobile and work-chat account; what fits severa
   const [{ externalId, version, candidates }] = open as [(typeof open)[number]];
   expect(candidates.map(({ number }) => number).toSorted()).toEqual(['N-3', 'N-4']);
   const decide = { linkId: own.linkId, externalId, version };
-  const taken = await own.admin.as.call(calls.resolvePerson, {
+  const resolved = await own.admin.as.call(calls.resolvePerson, {
     ...decide,
     decision: 'member',
     memberId: byNumber.memberId,
   });
-  expect(taken.fields['memberId']).toBeTruthy();
+  expect(resolved.fields['memberId']).toBeTruthy();
   const chosen = candidates.find(({ number }) => number === 'N-4')!;
   await own.admin.as.get(calls.resolvePerson, { ...decide, decision: 'member', memberId: chosen.id });
   const old = await own.admin.as.call(calls.resolvePerson, { ...decide, decision: 'ignore' });
@@ -226,10 +226,10 @@ test('a process that dies in the middle loses nothing: the run goes on where it 
     ...app,
     db: {
       ...app.db,
-      transact: (...given: Parameters<typeof app.db.transact>) => {
+      transact: (...parameters: Parameters<typeof app.db.transact>) => {
         slices += 1;
         if (slices === 3) control.abort();
-        return app.db.transact(...given);
+        return app.db.transact(...parameters);
       },
     },
   } as typeof app;
@@ -269,8 +269,8 @@ test('runs of the night add and change, freeze nobody, and tell what is left', a
   expect(await statuses(own)).toEqual([1, 1, 1, 1, 1]);
   expect((await membersOf(own))[1]!.memberName).toBe('新名');
   await world.settle();
-  const { rows: told } = await own.admin.as.get(messagesCalls.list, { kind: 'notice' });
-  expect(JSON.stringify(told)).toContain('Night');
+  const { rows: messages } = await own.admin.as.get(messagesCalls.list, { kind: 'notice' });
+  expect(JSON.stringify(messages)).toContain('Night');
 });
 
 test('two runs of one link never overlap, an older dry run is no longer carried out, and strangers see none', async () => {

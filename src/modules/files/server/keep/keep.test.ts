@@ -26,7 +26,7 @@ const keyOf = async (id: string): Promise<string> => {
   return row.key;
 };
 const pathOf = (folder: string, key: string): string => join(app.environment.dataDir, folder, key);
-const gone = (id: string) =>
+const fileRow = (id: string) =>
   org.tx((tx) => tx.maybe(sql`select 1 from file where org_id = ${tx.orgId} and id = ${id}`));
 
 /** The bytes of an answer, or the reason of the refusal. */
@@ -55,8 +55,8 @@ describe('a small copy', () => {
       ['webp', 96, 64],
       ['webp', 320, 213],
     ]);
-    const kept = pathOf('small-copies/96', key);
-    writeFileSync(kept, 'kept');
+    const copy = pathOf('small-copies/96', key);
+    writeFileSync(copy, 'kept');
     expect(String(await small(id))).toBe('kept');
     await person.as.get(keepingCalls.remove, { id });
     await world.settle();
@@ -81,7 +81,7 @@ describe('a small copy', () => {
     const key = await keyOf(id);
     mkdirSync(pathOf('small-copies/96', org.orgId), { recursive: true });
     writeFileSync(pathOf('small-copies/96', `${key}.part`), 'half');
-    for (let asked = 0; asked < 2; asked += 1)
+    for (let times = 0; times < 2; times += 1)
       expect((await sharp((await small(id)) as Buffer).metadata()).width).toBe(96);
     expect(existsSync(pathOf('small-copies/96', key))).toBe(true);
   });
@@ -218,17 +218,17 @@ describe('deleting a file', () => {
     const address = `${world.base}${keepingCalls.remove.path}?id=${three}&orgId=${org.orgId}`;
     const response = await fetch(address, { headers: { authorization: `Bearer ${person.as.token}` } });
     expect(await response.json()).toEqual({ code: 200, object: { id: three } });
-    for (const id of [one, two, three]) expect(await gone(id)).toBeUndefined();
+    for (const id of [one, two, three]) expect(await fileRow(id)).toBeUndefined();
     expect((await person.as.call(keepingCalls.remove, { id: one })).reason).toBe('not_found');
     await world.settle();
   });
 
   test('is refused while something holds it, and says what, also when that takes it in the same moment', async () => {
-    const [held, meant] = [await uploaded(person, 'held'), await uploaded(person, 'meant')];
-    await org.tx((tx) => holdFiles(tx, { kind: 'record', id: newId() }, [held]));
+    const [inUse, meant] = [await uploaded(person, 'held'), await uploaded(person, 'meant')];
+    await org.tx((tx) => holdFiles(tx, { kind: 'record', id: newId() }, [inUse]));
     const sentences = await Promise.all(
       languages.map(async (language) => {
-        const answer = await person.as.call(keepingCalls.remove, { id: held }, { language });
+        const answer = await person.as.call(keepingCalls.remove, { id: inUse }, { language });
         expect(answer.reason).toBe('file_held');
         return answer.envelope.code === 500 ? answer.envelope.message : '';
       }),
@@ -243,10 +243,10 @@ describe('deleting a file', () => {
     });
     expect((await removal)?.reason).toBe('file_held');
     const free = await uploaded(person, 'free');
-    const many = await person.as.get(keepingCalls.removeMany, { ids: [held, free, newId()] });
+    const many = await person.as.get(keepingCalls.removeMany, { ids: [inUse, free, newId()] });
     expect(many.count).toBe(1);
     expect(Object.fromEntries(many.results.map(({ id, reason }) => [id, reason]))).toMatchObject({
-      [held]: 'file_held',
+      [inUse]: 'file_held',
       [free]: null,
     });
   });

@@ -9,8 +9,8 @@ const world = await useWorld();
 test('types are a tree in which names differ, and one that holds something stays', async () => {
   const own = await fixedWorld(world);
   const { as } = own.manager;
-  const type = (given: object) =>
-    as.call(calls.saveType, { id: newId(), version: 0, parentId: null, name: '技能', ...given });
+  const type = (changes: object) =>
+    as.call(calls.saveType, { id: newId(), version: 0, parentId: null, name: '技能', ...changes });
   const below = newId();
   expect((await type({ id: below, parentId: own.typeId })).reason).toBeNull();
   expect((await type({ parentId: own.typeId, name: '技 能' })).fields).toHaveProperty('name');
@@ -36,8 +36,8 @@ test('items are listed with the value of today, by type and the types below', as
     { typeName: '岗位', name: '高级电工', meritPointValue: 700, memberNum: 0, creatorName: own.manager.name },
   ]);
   expect((await as.get(calls.values, { itemId })).map(({ value }) => value)).toEqual([800, 700, 600]);
-  const [begun, coming] = ['2026-11-10', '2026-12-01'];
-  expect((await as.call(calls.removeValue, { itemId, fromDay: begun })).reason).toBe('value_begun');
+  const [past, coming] = ['2026-11-10', '2026-12-01'];
+  expect((await as.call(calls.removeValue, { itemId, fromDay: past })).reason).toBe('value_begun');
   await as.get(calls.removeValue, { itemId, fromDay: coming });
   expect(await as.get(calls.values, { itemId })).toHaveLength(2);
 });

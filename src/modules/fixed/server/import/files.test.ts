@@ -128,8 +128,8 @@ test('O19: start points 500 count in the cumulative ranking once and in no month
   const own = await fixedWorld(world);
   const { as } = own.manager;
   const a = await own.org.person();
-  const set = (given: object) =>
-    as.call(startCalls.saveStart, { memberId: a.memberId, version: 0, bmp: 5000, ...given });
+  const set = (changes: object) =>
+    as.call(startCalls.saveStart, { memberId: a.memberId, version: 0, bmp: 5000, ...changes });
   expect((await set({})).object).toMatchObject({ version: 1 });
   expect((await set({})).reason).toBe('stale');
   const scores = async () => {
@@ -166,16 +166,16 @@ test('start points come by file, go back to what they were, and stay once they a
   const inOrder = lines.toSorted((one, other) => one.line - other.line);
   expect(inOrder.map(({ status }) => status)).toEqual(['conflict', 'new', 'bad', 'bad']);
   await file.post('post');
-  const held = async () =>
+  const sources = async () =>
     Object.fromEntries(
       (await as.get(startCalls.starts, {})).rows.map(({ memberId, bmp, source }) => [
         memberId,
         [bmp, source],
       ]),
     );
-  expect(await held()).toEqual({ [a.memberId]: [200, 'a.csv'], [b.memberId]: [305, 'a.csv'] });
+  expect(await sources()).toEqual({ [a.memberId]: [200, 'a.csv'], [b.memberId]: [305, 'a.csv'] });
   await file.undo();
-  expect(await held()).toEqual({ [a.memberId]: [100, ''] });
+  expect(await sources()).toEqual({ [a.memberId]: [100, ''] });
   expect(
     (await as.call(startCalls.saveStart, { memberId: b.memberId, version: 0, bmp: 7 })).reason,
   ).toBeNull();

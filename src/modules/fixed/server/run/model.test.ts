@@ -39,7 +39,7 @@ const kinds = [
   'killed run',
 ];
 /** The kinds of steps that the fixed seeds took. */
-const taken = new Set<string>();
+const covered = new Set<string>();
 
 const dayMs = 86_400_000;
 const later = (day: string, days: number): string =>
@@ -92,19 +92,19 @@ async function story(from: number) {
 
   function plannedOf(month: number, item: Item, member: Member): number {
     const all = daysOf(month);
-    const asked = item.byDays ? all : all.slice(-1);
+    const counted = item.byDays ? all : all.slice(-1);
     let sum = 0;
-    for (const day of asked) {
-      const begun = [...item.values]
+    for (const day of counted) {
+      const valuesSoFar = [...item.values]
         .filter(([since]) => since <= day)
         .toSorted(([a], [b]) => (a < b ? -1 : 1));
       const isBound = bindings.some(
         ({ itemId, memberId, from: first, until }) =>
           itemId === item.id && memberId === member.as.memberId && first <= day && day <= until,
       );
-      if ((item.everybody || isBound) && isPresent(member, day)) sum += begun.at(-1)?.[1] ?? 0;
+      if ((item.everybody || isBound) && isPresent(member, day)) sum += valuesSoFar.at(-1)?.[1] ?? 0;
     }
-    return Math.floor((2 * sum + asked.length) / (2 * asked.length));
+    return Math.floor((2 * sum + counted.length) / (2 * counted.length));
   }
 
   function modelRun(month: number): void {
@@ -121,13 +121,13 @@ async function story(from: number) {
 
   async function recordsIn(month: number) {
     const { rows } = await own.manager.as.get(calls.records, { month });
-    const shown = await Promise.all(
+    const previews = await Promise.all(
       rows.map(async (row) => {
         const { rows: entries } = await own.manager.as.get(calls.lines, { id: row.id });
         return { ...row, itemId: await itemOf(row.id), entries };
       }),
     );
-    return shown;
+    return previews;
   }
   const itemOf = (recordId: string): Promise<string> =>
     own.org.tx(async (tx) => {
@@ -141,14 +141,14 @@ async function story(from: number) {
     for (const { itemId, entries } of await recordsIn(month))
       for (const { memberId, posted } of entries) found.set(keyOf(month, itemId, memberId), posted);
     const got: Record<string, number> = {};
-    const wanted: Record<string, number> = {};
+    const expected: Record<string, number> = {};
     for (const item of items)
       for (const { as } of people) {
         const key = keyOf(month, item.id, as.memberId);
         got[key] = found.get(key) ?? 0;
-        wanted[key] = lines.get(key)?.posted ?? 0;
+        expected[key] = lines.get(key)?.posted ?? 0;
       }
-    expect(got, `${month} after ${label}`).toEqual(wanted);
+    expect(got, `${month} after ${label}`).toEqual(expected);
     // In every month, the ledger agrees with the lines.
     const sums = await own.org.tx((tx) =>
       tx.all(sql<{ id: string; b: number }>`
@@ -192,8 +192,8 @@ async function story(from: number) {
     expect(answer.reason === null, `bind ${days.from}–${days.until}`).toBe(!isRefused);
     if (isRefused) return 'no bind';
     const { rows } = await own.manager.as.get(fixedCalls.bindings, { itemId: item.id });
-    const made = rows.find((row) => row.memberId === memberId && row.fromDay === days.from);
-    bindings.push({ id: made?.id ?? '', ...days });
+    const binding = rows.find((row) => row.memberId === memberId && row.fromDay === days.from);
+    bindings.push({ id: binding?.id ?? '', ...days });
     return 'bind';
   }
 
@@ -208,8 +208,8 @@ async function story(from: number) {
       return kind;
     }
     const until = anyOf(daysFrom(binding.from, binding.until));
-    const given = { id: binding.id, version, fromDay: binding.from, untilDay: until, remark: '' };
-    await own.manager.as.get(fixedCalls.saveBinding, given);
+    const input = { id: binding.id, version, fromDay: binding.from, untilDay: until, remark: '' };
+    await own.manager.as.get(fixedCalls.saveBinding, input);
     binding.until = until;
     return kind;
   }
@@ -325,10 +325,10 @@ async function story(from: number) {
   } catch (error) {
     throw new Error(`seed ${from}, on ${today} after ${path.join(' · ')}`, { cause: error });
   }
-  if (fixedSeeds.includes(from)) for (const kind of path) taken.add(kind);
+  if (fixedSeeds.includes(from)) for (const kind of path) covered.add(kind);
 }
 
 test(`runs of fixed points follow one model (seeds ${seeds.join()})`, { timeout: 600_000 }, async () => {
   for (const one of seeds) await story(one);
-  expect(kinds.filter((kind) => !taken.has(kind))).toEqual([]);
+  expect(kinds.filter((kind) => !covered.has(kind))).toEqual([]);
 });

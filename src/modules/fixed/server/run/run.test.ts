@@ -110,9 +110,9 @@ test('a month says what differs from the month before: who is new, who has it no
   const own = await fixedWorld(world);
   const { manager, org } = own;
   const person = () => org.person({ joinDay: '2020-01-01' });
-  const [kept, left, came, risen] = [await person(), await person(), await person(), await person()];
+  const [unchanged, left, came, risen] = [await person(), await person(), await person(), await person()];
   const itemId = await itemIn(own, { value: 310 });
-  await bindIn(own, itemId, [kept, risen]);
+  await bindIn(own, itemId, [unchanged, risen]);
   await bindIn(own, itemId, [left], { untilDay: '2026-09-30' });
   await bindIn(own, itemId, [came], { fromDay: '2026-10-17' });
   await bindIn(own, await itemIn(own, { value: 600 }), [risen]);
@@ -121,22 +121,25 @@ test('a month says what differs from the month before: who is new, who has it no
   const { rows } = await manager.as.get(calls.records, { month });
   const record = rows.find(({ bMeritPointValue }) => bMeritPointValue === 310)!;
   await manager.as.get(calls.exclude, { id: record.id, memberId: risen.memberId, reason: '停职' });
-  const asked = async (input: object) =>
+  const differences = async (input: object) =>
     (await manager.as.get(calls.changes, { month, ...input })).rows.map(
       ({ memberId, kind, before, planned: due, formula }) => [memberId, kind, before, due, formula],
     );
-  const sorted = (await asked({ sort: 'difference' })).toSorted((x, y) => Number(x[3]) - Number(y[3]));
+  const sorted = (await differences({ sort: 'difference' })).toSorted((x, y) => Number(x[3]) - Number(y[3]));
   expect(sorted.map(([, kind, before, due]) => [kind, before, due])).toEqual([
     ['ended', 310, 0],
     ['ended', 310, 0],
     ['added', 0, 150],
   ]);
-  expect(await asked({ kind: 'added' })).toEqual([[came.memberId, 'added', 0, 150, '31.0 × 15/31']]);
-  expect(await asked({ keyword: left.number })).toEqual([[left.memberId, 'ended', 310, 0, '']]);
+  expect(await differences({ kind: 'added' })).toEqual([[came.memberId, 'added', 0, 150, '31.0 × 15/31']]);
+  expect(await differences({ keyword: left.number })).toEqual([[left.memberId, 'ended', 310, 0, '']]);
   const lines = await exported(manager, { kind: 'fixed.changes', params: { month, kind: 'ended' } });
   expect(lines).toHaveLength(3);
-  const bound = await exported(manager, { kind: 'fixed.bindings', params: { itemId, keyword: kept.number } });
-  expect(bound.slice(1)).toEqual([expect.stringContaining(kept.name)]);
+  const bound = await exported(manager, {
+    kind: 'fixed.bindings',
+    params: { itemId, keyword: unchanged.number },
+  });
+  expect(bound.slice(1)).toEqual([expect.stringContaining(unchanged.name)]);
 });
 
 test('seniority counts full years up to a cap for everybody with a join day', async () => {

@@ -11,11 +11,11 @@ import { runIfDue, runJob } from './work.ts';
 
 const world = await useWorld();
 const month = 202610;
-const begun = '2026-11-03T04:00:00Z';
+const start = '2026-11-03T04:00:00Z';
 const later = '2026-11-03T04:02:00Z';
 
 async function bound() {
-  world.at(begun);
+  world.at(start);
   const own = await fixedWorld(world);
   const a = await own.org.person({ joinDay: '2020-01-01' });
   await bindIn(own, await itemIn(own), [a]);
@@ -51,12 +51,12 @@ test('a month that posts itself tells those who may post, once', async () => {
   await expect.poll(async () => (await toldTo(own, own.manager)).length).toBe(1);
   const { run } = await own.manager.as.get(calls.month, { month });
   await own.org.tx((tx) => order(tx, runWork, { id: run?.id ?? '' }));
-  const told = {
+  const expected = {
     key: 'fixed.posted',
     params: { month: '2026-10', count: 1, points: '60.0' },
     link: '/fixedintegral/fixedchecking?month=202610',
   };
-  for (const person of [own.manager, second]) expect(await toldTo(own, person)).toEqual([told]);
+  for (const person of [own.manager, second]) expect(await toldTo(own, person)).toEqual([expected]);
   expect(await toldTo(own, a)).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('whoever begins a run is told when it took long, and of nothing that the sc
     ['plan', 'fixed.calculated'],
     ['post', 'fixed.posted'],
   ] as const) {
-    world.at(begun);
+    world.at(start);
     const id = await begin(own, act);
     world.at(later);
     await own.org.tx((tx) => order(tx, runWork, { id }));
@@ -93,8 +93,8 @@ test('a run that is given up ends, tells whoever began it once, and another one 
     const id = await begin(own, act);
     for (let time = 0; time < 2; time += 1)
       await own.org.tx(async (tx) => runJob.givenUp?.(tx, { id }, new Error('broken')));
-    const told = await toldTo(own, own.manager);
-    expect(told.filter((each) => each.key === key)).toMatchObject([{ params: { month: '2026-10' } }]);
+    const messages = await toldTo(own, own.manager);
+    expect(messages.filter((each) => each.key === key)).toMatchObject([{ params: { month: '2026-10' } }]);
     expect((await own.manager.as.get(calls.month, { month })).run?.state).toBe('failed');
   }
 });

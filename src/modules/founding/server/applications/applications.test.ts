@@ -26,16 +26,16 @@ const world = await useWorld();
 const { app } = world.app;
 const nowhere = { orgId: null, userId: null };
 
-type Wanted = InputOf<typeof calls.save>;
-let made = 0;
-const wanted = (given: Partial<Wanted> = {}): Wanted => ({
+type SaveInput = InputOf<typeof calls.save>;
+let count = 0;
+const saveInput = (changes: Partial<SaveInput> = {}): SaveInput => ({
   id: newId(),
   version: 0,
-  fullName: `Mill ${(made += 1)} ${newId().slice(-6)}`,
+  fullName: `Mill ${(count += 1)} ${newId().slice(-6)}`,
   industry: 'catering',
   language: 'en_US',
   zone: 'Europe/Madrid',
-  ...given,
+  ...changes,
 });
 
 /** Somebody with an account and without an organisation. */
@@ -58,7 +58,7 @@ const pdf = (): File => new File(['%PDF-1.4\n%%EOF'], 'licence.pdf');
 describe('an application', () => {
   async function applicationIn(state: ApplicationState) {
     const { as } = await stranger();
-    const input = wanted();
+    const input = saveInput();
     await as.get(calls.save, input);
     if (state === 2) await refuseApplication(app, input.id, 'no licence');
     if (state === 3) await as.get(calls.withdraw, { id: input.id, version: 1 });
@@ -86,7 +86,7 @@ describe('an application', () => {
   test('becomes an organisation once, with its applicant as administrator, starter data and package', async () => {
     const { as, userId } = await stranger();
     const { id: licenceId } = await as.get(calls.uploadLicence, { file: pdf() });
-    const input = wanted({ licenceId, legalPerson: 'Ana Gil' });
+    const input = saveInput({ licenceId, legalPerson: 'Ana Gil' });
     await as.get(calls.save, input);
     expect((await as.get(calls.list, {})).rows).toEqual([
       expect.objectContaining({
@@ -110,12 +110,12 @@ describe('an application', () => {
     const there = new Caller(world.base, as.token, orgId);
     expect(await there.get(sessionCalls.enter, {})).toMatchObject({ isAdmin: true, isReviewer: true });
     expect((await there.get(eventsCalls.list, {})).total).toBeGreaterThan(20);
-    const held = await app.db.read({ orgId, userId }, (tx) =>
+    const stored = await app.db.read({ orgId, userId }, (tx) =>
       tx.one(
         sql`select package_code, member_limit, manage_version, legal_person, zone from organisation where org_id = ${orgId}`,
       ),
     );
-    expect(held).toEqual({
+    expect(stored).toEqual({
       package_code: 'base',
       member_limit: 40,
       manage_version: 'base',
@@ -144,7 +144,7 @@ describe('an application', () => {
         tx.run(sql`update identity.app_user set email = 'ana@example.org', email_verified_at = now()
           where id = ${userId}`),
       );
-      const input = wanted();
+      const input = saveInput();
       await as.get(calls.save, input);
       await refuseApplication(app, input.id, 'The licence is missing');
       expect((await office.take('ana@example.org')).text).toContain('The licence is missing');
@@ -163,8 +163,8 @@ describe('an application', () => {
     const visitor = new Caller(world.base, '', null);
     expect(await visitor.get(calls.terms, {})).toMatchObject({ approval: 'operator' });
     const account = { name: 'Ana', loginName: `ana.${newId().slice(-8)}`, password: 'Kenari#2207' };
-    const input = { ...wanted(), account };
-    const none = await visitor.call(calls.save, wanted());
+    const input = { ...saveInput(), account };
+    const none = await visitor.call(calls.save, saveInput());
     expect([none.status, none.reason, Object.keys(none.fields)]).toEqual([
       200,
       'account_needed',
@@ -178,7 +178,7 @@ describe('an application', () => {
     // Once more, because the answer was lost; what is there is changed by its owner alone.
     expect(await visitor.get(calls.save, input)).toMatchObject({ state: 1, version: 1 });
     expect((await visitor.call(calls.save, { ...input, version: 1, remark: 'x' })).status).toBe(401);
-    expect((await visitor.call(calls.save, { ...wanted(), account })).fields).toHaveProperty(
+    expect((await visitor.call(calls.save, { ...saveInput(), account })).fields).toHaveProperty(
       'account.loginName',
     );
     const { loginName } = await visitor.get(calls.signUp, {
@@ -200,11 +200,11 @@ describe('an application', () => {
 
   test('of one person waits alone; the same sent again is the same', async () => {
     const { as } = await stranger();
-    const input = wanted();
+    const input = saveInput();
     const answers = await Promise.all([
       as.call(calls.save, input),
       as.call(calls.save, input),
-      as.call(calls.save, wanted()),
+      as.call(calls.save, saveInput()),
     ]);
     const reasons = answers.map(({ reason }) => reason);
     expect(reasons.filter((reason) => reason === 'application_waits').length).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ describe('an application', () => {
   test('tells every mistake at once, names that are taken, and whose licence it is', async () => {
     const [one, other] = [await stranger(), await stranger()];
     const { id: licenceId } = await other.as.get(calls.uploadLicence, { file: pdf() });
-    const bad = wanted({
+    const bad = saveInput({
       industry: 'piracy',
       zone: 'Mars/Olympus',
       regionCode: 'nowhere',
@@ -229,13 +229,13 @@ describe('an application', () => {
       'templateId',
       'zone',
     ]);
-    const first = wanted();
+    const first = saveInput();
     await one.as.get(calls.save, first);
-    const same = await other.as.call(calls.save, wanted({ fullName: first.fullName.toUpperCase() }));
+    const same = await other.as.call(calls.save, saveInput({ fullName: first.fullName.toUpperCase() }));
     expect([same.reason, Object.keys(same.fields)]).toEqual(['name_applied_for', ['fullName']]);
     await openApplication(app, first.id);
-    const taken = await other.as.call(calls.save, wanted({ fullName: first.fullName }));
-    expect(taken.reason).toBe('name_taken');
+    const answer = await other.as.call(calls.save, saveInput({ fullName: first.fullName }));
+    expect(answer.reason).toBe('name_taken');
     // Others' applications and licences do not exist.
     expect((await other.as.call(calls.withdraw, { id: first.id, version: 2 })).reason).toBe('not_found');
     expect((await one.as.call(calls.licence, { id: licenceId })).reason).toBe('not_found');
@@ -246,7 +246,7 @@ describe('an application', () => {
 
   test('is limited by person and day', async () => {
     const { as } = await stranger();
-    const input = wanted();
+    const input = saveInput();
     let { version } = await as.get(calls.save, input);
     for (let again = 0; again < 4; again += 1)
       ({ version } = await as.get(calls.save, { ...input, version, remark: `again ${again}` }));
@@ -258,10 +258,10 @@ describe('an application', () => {
   test('is opened at once, or not taken, where the platform says so', async () => {
     const { as } = await stranger();
     Object.assign(app.environment, { organisationApproval: 'none', organisationPackage: 'trial' });
-    const { openedOrgId, state } = await as.get(calls.save, wanted());
+    const { openedOrgId, state } = await as.get(calls.save, saveInput());
     expect([state, typeof openedOrgId]).toEqual([4, 'string']);
     Object.assign(app.environment, { organisationApproval: 'off', organisationPackage: 'none' });
-    expect((await as.call(calls.save, wanted())).reason).toBe('applications_off');
+    expect((await as.call(calls.save, saveInput())).reason).toBe('applications_off');
     expect((await as.get(calls.list, {})).approval).toBe('off');
     Object.assign(app.environment, { organisationApproval: 'operator' });
   });
@@ -292,7 +292,7 @@ describe('a template', () => {
 
   test('gives a new organisation exactly the parts that were chosen, and no members', async () => {
     const { as, userId } = await stranger();
-    const first = wanted();
+    const first = saveInput();
     await as.get(calls.save, first);
     const { orgId } = await openApplication(app, first.id);
     const there = new Caller(world.base, as.token, orgId);
@@ -305,7 +305,7 @@ describe('a template', () => {
         sql`insert into organisation_setting (org_id, name, from_day, value) values (${orgId}, 'closingDay', '2026-01-01', '8')`,
       ),
     );
-    const second = wanted({ templateId: orgId, templateParts: [...templateParts] });
+    const second = saveInput({ templateId: orgId, templateParts: [...templateParts] });
     await as.get(calls.save, second);
     const copy = await openApplication(app, second.id);
     const [before, after] = [await digest(orgId, userId), await digest(copy.orgId, userId)];
@@ -321,7 +321,7 @@ describe('a template', () => {
     expect([before.members, members]).toEqual([2, 1]);
     const inCopy = new Caller(world.base, as.token, copy.orgId);
     expect(await inCopy.get(sessionCalls.enter, {})).toMatchObject({ isAdmin: true });
-    const third = wanted({ templateId: orgId, templateParts: ['units'], industry: 'hotel' });
+    const third = saveInput({ templateId: orgId, templateParts: ['units'], industry: 'hotel' });
     await as.get(calls.save, third);
     const some = await openApplication(app, third.id);
     const part = await digest(some.orgId, userId);
@@ -339,12 +339,12 @@ describe('a template', () => {
     const member = await org.person();
     const as = new Caller(world.base, member.as.token, null);
     const mine = { templateId: org.orgId, templateParts: ['roles' as const] };
-    expect((await as.call(calls.save, wanted(mine))).reason).toBe('no_template');
+    expect((await as.call(calls.save, saveInput(mine))).reason).toBe('no_template');
     expect((await as.get(calls.list, {})).templates).toEqual([]);
     const other = new Caller(world.base, admin.as.token, null);
     expect((await other.get(calls.list, {})).templates).toMatchObject([{ orgId: org.orgId }]);
     await org.person({ roles: ['administrator'] });
-    const input = wanted(mine);
+    const input = saveInput(mine);
     await other.get(calls.save, input);
     await org.tx((tx) =>
       tx.run(sql`delete from role_member where org_id = ${org.orgId} and member_id = ${admin.memberId}`),

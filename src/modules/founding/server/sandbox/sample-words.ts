@@ -3,7 +3,7 @@ import type { Language } from '../../../../kit/contract/language.ts';
 
 type SampleWords = {
   /** Family and given names, in the order in which they are written. */
-  name: (family: string, given: string) => string;
+  name: (family: string, first: string) => string;
   families: readonly string[];
   given: readonly string[];
   units: readonly [string, string, string, string];
@@ -14,7 +14,7 @@ type SampleWords = {
 
 export const sampleWords: Record<Language, SampleWords> = {
   zh_CN: {
-    name: (family, given) => family + given,
+    name: (family, first) => family + first,
     families: ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴'],
     given: ['伟', '芳', '敏', '静', '磊', '娜', '强', '洋', '艳', '杰', '建华', '晓梅', '志远', '雨桐'],
     units: ['早班', '晚班', '后勤', '办公室'],
@@ -23,7 +23,7 @@ export const sampleWords: Record<Language, SampleWords> = {
     rejected: '请补充具体情况后重新提交',
   },
   en_US: {
-    name: (family, given) => `${given} ${family}`,
+    name: (family, first) => `${first} ${family}`,
     families: ['Clarke', 'Foster', 'Hughes', 'Baker', 'Morris', 'Reid', 'Walsh', 'Turner', 'Price', 'Shaw'],
     given: [
       'Amy',
@@ -47,7 +47,7 @@ export const sampleWords: Record<Language, SampleWords> = {
     rejected: 'Please say what happened and hand it in again',
   },
   es_ES: {
-    name: (family, given) => `${given} ${family}`,
+    name: (family, first) => `${first} ${family}`,
     families: [
       'García',
       'López',
@@ -82,7 +82,7 @@ export const sampleWords: Record<Language, SampleWords> = {
     rejected: 'Explique qué ocurrió y vuelva a enviarlo',
   },
   ms_MY: {
-    name: (family, given) => `${given} ${family}`,
+    name: (family, first) => `${first} ${family}`,
     families: [
       'Abdullah',
       'Rahman',

@@ -34,9 +34,9 @@ test('a sandbox is filled, tried out, reset to what it was, and removed; the rea
   const before = await rowsIn(org.orgId);
   const answers = await Promise.all([1, 2].map(() => admin.as.call(calls.make, {}, { language: 'es_ES' })));
   expect(answers.map(({ reason }) => reason).toSorted()).toEqual([null, 'sandbox_exists'].toSorted());
-  const made = await settled(admin);
-  expect(made).toMatchObject({ state: 'ready', progress: 100, isMine: true });
-  const orgId = made?.orgId ?? '';
+  const sandbox = await settled(admin);
+  expect(sandbox).toMatchObject({ state: 'ready', progress: 100, isMine: true });
+  const orgId = sandbox?.orgId ?? '';
   const there = new Caller(world.base, admin.as.token, orgId);
   expect(await there.get(sessionCalls.enter, {})).toMatchObject({
     isAdmin: true,

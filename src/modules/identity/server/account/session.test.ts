@@ -140,11 +140,11 @@ describe('signing out', () => {
   it('asks for confirmation when another site sends a user here', async () => {
     const person = browser();
     const { access_token } = await person.tokens('wei', password);
-    const asked = await person.go('/logout?redirect_uri=https://evil.example/', {
+    const response = await person.go('/logout?redirect_uri=https://evil.example/', {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
-    expect(asked.status).toBe(200);
-    expect(await asked.text()).not.toContain('evil');
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('evil');
     await person.form('/logout', {}, { 'sec-fetch-site': 'cross-site' });
     expect(await person.isLiving(access_token)).toBe(true);
     await person.form('/logout', { redirect_uri: '/' }, { 'sec-fetch-site': 'same-origin' });

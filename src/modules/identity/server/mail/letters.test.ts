@@ -18,7 +18,7 @@ const content: Content = {
 const letter = { userId, topic: 'changed', content, lifetimeSeconds: 600 } as const;
 
 const leave = () => app.db.transact(nowhere, (tx) => leaveLetter(tx, app, letter));
-const kept = () =>
+const letters = () =>
   identity.sql<{ tries: number; row: string }>('select tries, l::text as row from identity.letter l');
 const restIsOver = () => identity.sql("update identity.letter set try_at = now() - interval '1 second'");
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 it('a letter is delivered once, after the commit, and removed', async () => {
   await leave();
   expect(await office.take(email)).toMatchObject({ channel: 'mail', text: 'the secret 482913' });
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(letters).toEqual([]);
   expect(office.letters).toEqual([]);
 });
 
@@ -44,15 +44,15 @@ it('a rolled-back transaction leaves no letter', async () => {
   await expect(failed).rejects.toThrow('undone');
   await leave();
   await office.take(email);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(letters).toEqual([]);
   expect(office.letters).toEqual([]);
 });
 
 it('one that the provider refused waits, is retried under the same id, and stays encrypted meanwhile', async () => {
   office.status = 503;
   await leave();
-  await expect.poll(async () => (await kept())[0]?.tries).toBe(1);
-  const [row] = await kept();
+  await expect.poll(async () => (await letters())[0]?.tries).toBe(1);
+  const [row] = await letters();
   expect(row?.row).not.toContain('482913');
   expect(row?.row).not.toContain(email);
   const [{ rest } = { rest: 0 }] = await identity.sql<{ rest: number }>(
@@ -64,7 +64,7 @@ it('one that the provider refused waits, is retried under the same id, and stays
   office.status = 200;
   await restIsOver();
   expect(row?.row).toContain((await office.take(email)).id);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(letters).toEqual([]);
 });
 
 it('a provider that hangs with many letters does not delay other providers', async () => {
@@ -76,26 +76,28 @@ it('a provider that hangs with many letters does not delay other providers', asy
   await leave();
   // Earlier than the first of the sixty attempts times out.
   await office.take(email);
-  await expect.poll(async () => (await kept()).map(({ tries }) => tries)).toEqual(Array<number>(60).fill(1));
+  await expect
+    .poll(async () => (await letters()).map(({ tries }) => tries))
+    .toEqual(Array<number>(60).fill(1));
 });
 
 it('one left by a dead process is found', async () => {
   await app.db.transact(nowhere, (tx) => insertLetter(tx, app.environment, letter));
   await expect.poll(() => office.letters.length, { timeout: 5_000 }).toBe(1);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(letters).toEqual([]);
 });
 
 it('one that expired, or that no key decrypts, is abandoned', async () => {
   office.status = 503;
   await leave();
   await leave();
-  await expect.poll(async () => (await kept()).map(({ tries }) => tries)).toEqual([1, 1]);
+  await expect.poll(async () => (await letters()).map(({ tries }) => tries)).toEqual([1, 1]);
   await identity.sql(`
     update identity.letter set expires_at = now() where id = (select min(id::text)::uuid from identity.letter)`);
   await identity.sql("update identity.letter set sealed = sealed || '\\x00' where expires_at > now()");
   office.status = 200;
   await restIsOver();
-  await expect.poll(kept, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(letters, { timeout: 5_000 }).toEqual([]);
   expect(office.letters).toEqual([]);
 });
 
@@ -103,6 +105,6 @@ it('stores a letter without a recipient like any other, and never sends it', asy
   await app.db.transact(nowhere, async (tx) => {
     await insertLetter(tx, app.environment, { ...letter, userId: null });
   });
-  await expect.poll(kept, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(letters, { timeout: 5_000 }).toEqual([]);
   expect(office.letters).toEqual([]);
 });

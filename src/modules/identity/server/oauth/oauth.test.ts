@@ -303,11 +303,11 @@ describe('the store', () => {
     const { code, verifier } = await person.code('meihua', password);
     const tokens = (await (await person.exchange({ code, verifier })).json()) as Tokens;
     const rows = await identity.sql<{ row: string }>(`select i::text as row from identity.oauth_item i`);
-    const kept = rows.map(({ row }) => row).join('\n');
+    const text = rows.map(({ row }) => row).join('\n');
     const session = person.cookie('laurel_session') ?? '';
     for (const value of [interaction, code, verifier, tokens.access_token, tokens.refresh_token, session]) {
       expect(value.length).toBeGreaterThan(20);
-      expect(kept).not.toContain(value);
+      expect(text).not.toContain(value);
     }
   });
 });

@@ -28,12 +28,12 @@ describe('renewal', () => {
     const { refresh_token } = await person.tokens('meihua', password);
     const responses = await Promise.all(Array.from({ length: 200 }, () => person.renew(refresh_token)));
     // A busy server may ask some to retry, but refuses nobody, and all answers are the same.
-    const told = responses.filter(({ status }) => status === 200);
+    const successful = responses.filter(({ status }) => status === 200);
     const later = responses.filter(({ status }) => status === 503);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.length + later.length).toBe(200);
+    expect(successful.length).toBeGreaterThan(0);
+    expect(successful.length + later.length).toBe(200);
     for (const { headers } of later) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    const answers = await Promise.all(told.map((response) => response.text()));
+    const answers = await Promise.all(successful.map((response) => response.text()));
     expect(new Set(answers).size).toBe(1);
     expect(await (await person.renew(refresh_token)).text()).toBe(answers[0]);
     expect(await person.isLiving((JSON.parse(answers[0] ?? '') as Tokens).access_token)).toBe(true);

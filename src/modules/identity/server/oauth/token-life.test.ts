@@ -52,10 +52,10 @@ async function branched(token: string): Promise<string> {
   return ((await response.json()) as { object: { access_token: string } }).object.access_token;
 }
 
-type Given = { access: string; refresh?: string; others?: string[] };
+type TokenSet = { access: string; refresh?: string; others?: string[] };
 
 /** Every way in which the product gives an access token out. */
-const ways: [string, () => Promise<Given>][] = [
+const ways: [string, () => Promise<TokenSet>][] = [
   [
     'of a code',
     async () => {
@@ -114,8 +114,8 @@ describe.each(ways)('an access token %s', (_way, give) => {
     const { access, refresh, others = [] } = await give();
     for (const token of [access, ...others]) expect(await lives(token)).toEqual(living);
     const now = Math.floor(Date.now() / 1000);
-    const told = await bodyOf(await introspect(access));
-    expect(told).toEqual({
+    const claims = await bodyOf(await introspect(access));
+    expect(claims).toEqual({
       active: true,
       sub: userId,
       client_id: 'laurel-pc',
@@ -126,8 +126,8 @@ describe.each(ways)('an access token %s', (_way, give) => {
       exp: expect.any(Number),
     });
     // Its own quarter of an hour, neither that of the token before it nor the fortnight of the renewals.
-    expect(Math.abs(Number(told['iat']) - now)).toBeLessThan(30);
-    expect(Math.abs(Number(told['exp']) - now - 900)).toBeLessThan(30);
+    expect(Math.abs(Number(claims['iat']) - now)).toBeLessThan(30);
+    expect(Math.abs(Number(claims['exp']) - now - 900)).toBeLessThan(30);
 
     const partner = basic(client.id, client.secret);
     await revoke(access, {}, partner);
@@ -185,9 +185,9 @@ describe('a refresh token', () => {
   it('is told of until it is used', async () => {
     const browser = person();
     const first = await browser.tokens('meihua', password);
-    const told = await bodyOf(await introspect(first.refresh_token, { token_type_hint: 'refresh_token' }));
-    expect(told).toMatchObject({ active: true, sub: userId, client_id: 'laurel-pc' });
-    expect(told['token_type']).toBeUndefined();
+    const claims = await bodyOf(await introspect(first.refresh_token, { token_type_hint: 'refresh_token' }));
+    expect(claims).toMatchObject({ active: true, sub: userId, client_id: 'laurel-pc' });
+    expect(claims['token_type']).toBeUndefined();
     const second = await renewed(browser, first);
     expect(await bodyOf(await introspect(first.refresh_token))).toEqual({ active: false });
     expect(await bodyOf(await introspect(second.refresh_token))).toMatchObject({ active: true });
@@ -267,8 +267,8 @@ test('the metadata name every endpoint, which all answer there', async () => {
     200,
     'application/json; charset=utf-8',
   ]);
-  const told = await bodyOf(answer);
-  expect(told).toMatchObject({
+  const metadata = await bodyOf(answer);
+  expect(metadata).toMatchObject({
     issuer: identity.base,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -276,7 +276,7 @@ test('the metadata name every endpoint, which all answer there', async () => {
     scopes_supported: ['laurel'],
     authorization_response_iss_parameter_supported: true,
   });
-  const addresses = Object.entries(told).filter(([name]) => name.endsWith('_endpoint'));
+  const addresses = Object.entries(metadata).filter(([name]) => name.endsWith('_endpoint'));
   expect(addresses).toHaveLength(4);
   for (const [name, address] of addresses) {
     const { pathname, origin } = new URL(String(address));
@@ -285,5 +285,5 @@ test('the metadata name every endpoint, which all answer there', async () => {
     const reached = await person().go(pathname, { method });
     expect([name, reached.status]).toEqual([name, 400]);
   }
-  expect(JSON.stringify(told)).not.toContain('id_token');
+  expect(JSON.stringify(metadata)).not.toContain('id_token');
 });

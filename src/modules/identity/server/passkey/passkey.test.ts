@@ -65,10 +65,10 @@ async function opened() {
   const browser = new TestBrowser(identity.base);
   const { verifier, challenge } = newVerifier();
   const path = await browser.openSignIn({ code_challenge: challenge });
-  const asked = async () =>
+  const readOptions = async () =>
     (await (await browser.go(`${path}/passkey`, { method: 'POST' })).json()) as Options;
   const send = (answer: unknown) => browser.form(path, { passkey: JSON.stringify(answer) });
-  return { browser, path, verifier, asked, send };
+  return { browser, path, verifier, asked: readOptions, send };
 }
 
 const kinds = async () =>
@@ -131,8 +131,8 @@ describe('a passkey', () => {
 describe('signing in with a passkey', () => {
   test('takes no account, password or code, and counts as two steps', async () => {
     const key = await passkeyOf(await Person.in('wei'));
-    const { browser, asked, send, verifier } = await opened();
-    const answered = await send(key.answer(await asked()));
+    const { browser, asked: readOptions, send, verifier } = await opened();
+    const answered = await send(key.answer(await readOptions()));
     expect(answered.status).toBe(303);
     const back = new URL(
       (await browser.go(answered.headers.get('location') ?? '')).headers.get('location') ?? '',
@@ -159,8 +159,8 @@ describe('signing in with a passkey', () => {
       { userHandle: Buffer.from('somebody').toString('base64url') },
     ];
     for (const forged of forgeries) {
-      const { asked, send } = await opened();
-      const page = await send(key.answer(await asked(), forged));
+      const { asked: readOptions, send } = await opened();
+      const page = await send(key.answer(await readOptions(), forged));
       expect(page.status).toBe(200);
       expect(await page.text()).toContain(passkeyText.zh_CN.refused);
     }
@@ -189,8 +189,8 @@ describe('signing in with a passkey', () => {
     expect((await copied.send(key.answer(await copied.asked(), { counter: 9 }))).status).toBe(200);
     const id = (await wei.list())[0]?.id;
     await wei.call('/api/auth/passkey/remove', { passkeyId: id });
-    const { browser, path, asked, send } = await opened();
-    expect((await send(key.answer(await asked(), { counter: 20 }))).status).toBe(200);
+    const { browser, path, asked: readOptions, send } = await opened();
+    expect((await send(key.answer(await readOptions(), { counter: 20 }))).status).toBe(200);
     for (const passkey of ['nothing', '{}', '[]', 'null', '{"id":"x","response":null}'])
       expect((await browser.form(path, { passkey })).status).toBe(200);
     const foreign = await browser.go(`${path}/passkey`, {

@@ -22,14 +22,14 @@ const page = async (person: TestBrowser, fields: Record<string, string>, headers
   const response = await person.form(path, fields, headers);
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
-const asked = { step: 'ask', account: 'wei', mobile };
+const fieldsOfStep = { step: 'ask', account: 'wei', mobile };
 
 describe('the page of a forgotten password', () => {
   it('is linked from the sign-in page, and leads through both steps without script', async () => {
     const person = new TestBrowser(identity.base);
     expect(await (await person.go(await person.openSignIn())).text()).toContain(`href="${path}"`);
     expect(await (await person.go(path)).text()).toContain('name="mobile"');
-    const second = await page(person, { ...asked, mobile: `+86-${mobile}` });
+    const second = await page(person, { ...fieldsOfStep, mobile: `+86-${mobile}` });
     expect(second.text).toContain('autocomplete="one-time-code"');
     const cookie = second.headers.getSetCookie().find((line) => line.startsWith('laurel_reset='));
     expect(cookie).toMatch(/SameSite=Strict; HttpOnly$/);
@@ -55,7 +55,7 @@ describe('the page of a forgotten password', () => {
 
   it('looks the same for an account that is not there', async () => {
     const [known, unknown] = await Promise.all(
-      [asked, { ...asked, account: 'nobody', mobile: '13900000009' }].map((fields) =>
+      [fieldsOfStep, { ...fieldsOfStep, account: 'nobody', mobile: '13900000009' }].map((fields) =>
         page(new TestBrowser(identity.base), fields),
       ),
     );
@@ -65,14 +65,14 @@ describe('the page of a forgotten password', () => {
 
   it('reports missing input at its field, and how long to wait', async () => {
     const person = new TestBrowser(identity.base);
-    expect((await page(person, { ...asked, account: '' })).text).toMatch(
+    expect((await page(person, { ...fieldsOfStep, account: '' })).text).toMatch(
       /id="account"[^>]*aria-invalid="true"/,
     );
-    const bad = await page(person, { ...asked, mobile: '<b>12' });
+    const bad = await page(person, { ...fieldsOfStep, mobile: '<b>12' });
     expect(bad.text).toMatch(/id="mobile"[^>]*aria-invalid="true"/);
     expect(bad.text).toContain('value="&lt;b&gt;12"');
-    await page(person, asked);
-    const again = await page(person, asked);
+    await page(person, fieldsOfStep);
+    const again = await page(person, fieldsOfStep);
     expect(again.status).toBe(429);
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(again.text).toContain('id="mobile-error"');
@@ -88,14 +88,16 @@ describe('the page of a forgotten password', () => {
   });
 
   it('does nothing for a page of another site', async () => {
-    const { text } = await page(new TestBrowser(identity.base), asked, { 'sec-fetch-site': 'cross-site' });
+    const { text } = await page(new TestBrowser(identity.base), fieldsOfStep, {
+      'sec-fetch-site': 'cross-site',
+    });
     expect(text).toContain('name="mobile"');
     expect(await identity.sql('select from identity.phone_code')).toHaveLength(0);
   });
 
   it.each(languages)('speaks %s, and keeps typed input when the language changes', async (language) => {
     const person = new TestBrowser(identity.base);
-    const { text } = await page(person, { ...asked, language });
+    const { text } = await page(person, { ...fieldsOfStep, language });
     expect(text).toContain(recoveryText[language].send);
     expect(text).toContain(`value="${mobile}"`);
     expect(await (await person.go(path)).text()).toContain(recoveryText[language].title);

@@ -9,20 +9,20 @@ const [older, newer] = [randomBytes(32).toString('base64url'), randomBytes(32).t
 
 describe('the key of the passwords', () => {
   it('is needed to try one: the table alone is worth nothing', async () => {
-    const kept = await hashPassword(password, [older]);
-    expect(await verifyPassword(password, kept, [older])).toBe(true);
-    expect(await verifyPassword(password, kept, [])).toBe(false);
-    expect(await verifyPassword(password, kept, [newer])).toBe(false);
+    const hash = await hashPassword(password, [older]);
+    expect(await verifyPassword(password, hash, [older])).toBe(true);
+    expect(await verifyPassword(password, hash, [])).toBe(false);
+    expect(await verifyPassword(password, hash, [newer])).toBe(false);
     // Not even what argon2 kept fits the password without the key.
-    expect(await verifyPassword(password, kept.slice(kept.indexOf('$argon2id')), [])).toBe(false);
-    expect(kept).not.toContain(older.slice(0, 12));
+    expect(await verifyPassword(password, hash.slice(hash.indexOf('$argon2id')), [])).toBe(false);
+    expect(hash).not.toContain(older.slice(0, 12));
   });
 
   it('is replaced with two of them live, and hashes follow at the sign-in', async () => {
-    const kept = await hashPassword(password, [older]);
-    expect(await verifyPassword(password, kept, [newer, older])).toBe(true);
-    expect(isOutdated(kept, [newer, older])).toBe(true);
-    expect(isOutdated(kept, [older])).toBe(false);
+    const hash = await hashPassword(password, [older]);
+    expect(await verifyPassword(password, hash, [newer, older])).toBe(true);
+    expect(isOutdated(hash, [newer, older])).toBe(true);
+    expect(isOutdated(hash, [older])).toBe(false);
 
     const identity = await openIdentity({ passwordKeys: [newer, older] });
     const userId = await identity.user('wei', password);
@@ -33,7 +33,7 @@ describe('the key of the passwords', () => {
       );
       return row?.password_hash ?? '';
     };
-    await identity.sql('update identity.app_user set password_hash = $1 where id = $2', [kept, userId]);
+    await identity.sql('update identity.app_user set password_hash = $1 where id = $2', [hash, userId]);
     await new TestBrowser(identity.base).tokens('wei', password);
     const moved = await hashOfUser();
     expect(isOutdated(moved, [newer])).toBe(false);

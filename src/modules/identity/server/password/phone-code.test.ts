@@ -58,9 +58,9 @@ describe('a code by text message', () => {
   it('sets a new password once, ends every session, notifies the user and signs nobody in', async () => {
     const elsewhere = browser();
     const tokens = await elsewhere.tokens('wei', password, 'd'.repeat(32));
-    const asked = await codeFor();
-    expect(asked.code).toMatch(/^\d{6}$/);
-    const response = await browser().form('/authenticate/forgotPassword', { ...asked, password: fresh });
+    const request = await codeFor();
+    expect(request.code).toMatch(/^\d{6}$/);
+    const response = await browser().form('/authenticate/forgotPassword', { ...request, password: fresh });
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await response.json()).toEqual({ code: 200, object: { changed: true } });
 
@@ -70,7 +70,7 @@ describe('a code by text message', () => {
     expect((await browser().tokens('wei', fresh)).access_token).toBeTruthy();
     expect((await office.take(number)).text).toContain('密码');
     expect(await identity.sql('select from identity.device')).toHaveLength(0);
-    expect((await set({ ...asked, password: 'Other#8841' })).reason).toBe('wrong_code');
+    expect((await set({ ...request, password: 'Other#8841' })).reason).toBe('wrong_code');
     const [proved] = await identity.sql<{ at: string | null }>(
       'select mobile_verified_at as at from identity.app_user where id = $1',
       [userId],
@@ -79,11 +79,11 @@ describe('a code by text message', () => {
   });
 
   it('is bound to the number and to the browser that asked, and ends after ten minutes', async () => {
-    const asked = await codeFor();
-    expect((await set({ ...asked, mobile: '13800000002', password: fresh })).reason).toBe('wrong_code');
-    expect((await set({ ...asked, ticket: 'x'.repeat(43), password: fresh })).reason).toBe('wrong_code');
+    const request = await codeFor();
+    expect((await set({ ...request, mobile: '13800000002', password: fresh })).reason).toBe('wrong_code');
+    expect((await set({ ...request, ticket: 'x'.repeat(43), password: fresh })).reason).toBe('wrong_code');
     await identity.sql(`update identity.phone_code set expires_at = now()`);
-    expect((await set({ ...asked, password: fresh })).reason).toBe('wrong_code');
+    expect((await set({ ...request, password: fresh })).reason).toBe('wrong_code');
     const [row] = await identity.sql<{ seconds: number }>(
       `select extract(epoch from expires_at - requested_at)::int as seconds from identity.phone_code`,
     );
@@ -91,21 +91,21 @@ describe('a code by text message', () => {
   });
 
   it('may be tried five times, also when the attempts are simultaneous', async () => {
-    const asked = await codeFor();
+    const request = await codeFor();
     const tries = await Promise.all(
-      Array.from({ length: 12 }, () => set({ ...asked, code: wrong(asked.code), password: fresh })),
+      Array.from({ length: 12 }, () => set({ ...request, code: wrong(request.code), password: fresh })),
     );
     expect(tries.filter(({ reason }) => reason === 'wrong_code')).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(7);
     // From another address, too: the code itself is spent.
     await identity.sql('truncate identity.code_try');
-    expect((await set({ ...asked, password: fresh })).reason).toBe('wrong_code');
+    expect((await set({ ...request, password: fresh })).reason).toBe('wrong_code');
   });
 
   it('does not spend a code on a password that is refused', async () => {
-    const asked = await codeFor();
-    expect((await set({ ...asked, password: '123456' })).reason).toBe('invalid_input');
-    expect((await set({ ...asked, password: 'Password1' })).reason).toBe('common_password');
+    const request = await codeFor();
+    expect((await set({ ...request, password: '123456' })).reason).toBe('invalid_input');
+    expect((await set({ ...request, password: 'Password1' })).reason).toBe('common_password');
     const orgId = newId();
     await identity.sql('insert into identity.user_org values ($1, $2, $3, $4)', [
       userId,
@@ -114,20 +114,20 @@ describe('a code by text message', () => {
       'active',
     ]);
     await identity.sql('insert into identity.password_floor values ($1, 14)', [orgId]);
-    expect(await set({ ...asked, password: 'Melati#8842' })).toMatchObject({ reason: 'short_password' });
-    expect((await set({ ...asked, password: 'Melati#8842_lange' })).object).toEqual({ changed: true });
+    expect(await set({ ...request, password: 'Melati#8842' })).toMatchObject({ reason: 'short_password' });
+    expect((await set({ ...request, password: 'Melati#8842_lange' })).object).toEqual({ changed: true });
     await identity.sql('delete from identity.user_org where org_id = $1', [orgId]);
   });
 
   it('is not in the database, neither it nor its ticket nor the number', async () => {
-    const asked = await codeFor();
+    const request = await codeFor();
     const rows = await identity.sql<{ row: string }>(
       `select c::text as row from identity.phone_code c union all select t::text from identity.code_try t
        union all select a::text from identity.auth_event a`,
     );
     const text = rows.map(({ row }) => row).join('\n');
-    for (const secret of [asked.ticket, mobile]) expect(text).not.toContain(secret);
-    expect(text).not.toMatch(new RegExp(`\\b${asked.code}\\b`));
+    for (const secret of [request.ticket, mobile]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(new RegExp(`\\b${request.code}\\b`));
   });
 });
 
@@ -203,12 +203,12 @@ describe('asking for codes', () => {
   });
 
   it('closes after five hundred wrong codes in an hour, and opens again later', async () => {
-    const asked = await codeFor();
+    const request = await codeFor();
     await identity.sql(`
       insert into identity.code_try (id, phone_hash, ip, is_wrong)
       select gen_random_uuid(), '\\x00', '192.0.2.1', true from generate_series(1, 500)`);
     expect((await ask('13844444444')).reason).toBe('reset_closed');
-    expect((await set({ ...asked, password: fresh })).reason).toBe('reset_closed');
+    expect((await set({ ...request, password: fresh })).reason).toBe('reset_closed');
     await identity.sql(`update identity.code_try set at = now() - interval '61 minutes'`);
     expect((await ask('13844444444')).status).toBe(200);
     // Unknown tickets are no guesses: they do not count.

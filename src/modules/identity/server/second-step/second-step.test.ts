@@ -141,13 +141,13 @@ describe('switching on and off', () => {
       recoveryCodesLeft: 0,
     });
     expect((await new TestBrowser(world.base).tokens(known.login, password)).access_token).toBeTruthy();
-    const told = async () => {
+    const messageKeys = async () => {
       await world.settle();
       return (await known.as.get(messagesCalls.list, { kind: 'notice' })).rows
         .map(({ key }) => key)
         .toSorted();
     };
-    await expect.poll(told).toEqual(['identity.secondStepOff', 'identity.secondStepOn']);
+    await expect.poll(messageKeys).toEqual(['identity.secondStepOff', 'identity.secondStepOn']);
     expect(await events(known)).toEqual(
       expect.arrayContaining(['second_step_on', 'second_step_failed', 'second_step_off']),
     );
@@ -200,14 +200,14 @@ describe('switching on and off', () => {
     const known = await person();
     const { secret } = await known.as.get(calls.beginSecondStep, { password });
     const { recoveryCodes } = await known.as.get(calls.confirmSecondStep, { code: await codeFor(known) });
-    const kept = await app.db.read(nowhere, (tx) => findSecret(tx, app.environment, known.userId));
+    const stored = await app.db.read(nowhere, (tx) => findSecret(tx, app.environment, known.userId));
     const rows = await app.db.read(nowhere, (tx) =>
       tx.all(sql<{ row: string }>`
         select a::text as row from identity.authenticator a union all select r::text from identity.recovery_code r
         union all select e::text from identity.auth_event e`),
     );
     const text = rows.map(({ row }) => row).join('\n');
-    const raw = kept?.secret ?? Buffer.alloc(0);
+    const raw = stored?.secret ?? Buffer.alloc(0);
     expect(raw).toHaveLength(20);
     const codes = recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]);
     for (const hidden of [secret, raw.toString('base64'), ...codes]) {

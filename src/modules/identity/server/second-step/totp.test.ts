@@ -25,8 +25,8 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('writes %j as %j', (text, written) => {
-  expect(base32(Buffer.from(text))).toBe(written);
+])('writes %j as %j', (text, encoded) => {
+  expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
 test('accepts a code one step early or late, and returns its step', () => {

@@ -45,8 +45,8 @@ describe('the sign-in page', () => {
     const person = browser();
     const path = await person.openSignIn();
     const words = signInText[language];
-    const asked = await person.go(path, { headers: { 'accept-language': language.replace('_', '-') } });
-    expect(await asked.text()).toContain(words.account);
+    const response = await person.go(path, { headers: { 'accept-language': language.replace('_', '-') } });
+    expect(await response.text()).toContain(words.account);
     const chosen = await person.form(path, { account: '陈 <b>', language });
     const text = await chosen.text();
     expect(text).toContain(words.password);
@@ -211,7 +211,7 @@ describe('throttling', () => {
   it('counts simultaneous attempts', async () => {
     const person = browser();
     const path = await person.openSignIn();
-    const begun = Date.now();
+    const startedAt = Date.now();
     const responses = await Promise.all(
       Array.from({ length: 30 }, (_, round) =>
         person.form(path, { account: 'lin.mei', password: `Wrong#${round}` }),
@@ -219,7 +219,7 @@ describe('throttling', () => {
     );
     const tried = responses.filter((response) => response.status === 200);
     // One more for each two seconds, the first wait, where a busy machine takes that long for all of them.
-    expect(tried.length).toBeLessThanOrEqual(4 + Math.floor((Date.now() - begun) / 2_000));
+    expect(tried.length).toBeLessThanOrEqual(4 + Math.floor((Date.now() - startedAt) / 2_000));
   });
 
   it('does not lock the owner out of a known browser when strangers fail on the account', async () => {

@@ -47,10 +47,10 @@ describe('an invitation', () => {
     expect(await invite(of, { kind: 'card', cards: 3, title: 'Fair' })).toHaveLength(3);
     const stateOf = async (keyword: string) =>
       (await of.admin.as.get(invitationCalls.list, { keyword, kind: 'list' })).rows.map(({ state }) => state);
-    const { codes: shown } = await of.admin.as.get(invitationCalls.codes, {
+    const { codes: rows } = await of.admin.as.get(invitationCalls.codes, {
       ids: (await of.admin.as.get(invitationCalls.list, { keyword: 'ana' })).rows.map(({ id }) => id),
     });
-    const code = shown[0]?.code ?? '';
+    const code = rows[0]?.code ?? '';
     expect(await stateOf('ana')).toEqual(['sent']);
     expect(await visitor.get(own.check, { invitationCode: code })).toMatchObject({ recipientName: 'Ana' });
     expect(await stateOf('ana')).toEqual(['opened']);
@@ -131,8 +131,8 @@ describe('an invitation', () => {
     const inviter = await of.org.person({ roles: ['administrator'], mobile: '13911112222' });
     const [code = ''] = await invite(of, {}, inviter);
     const [open = ''] = await invite(of, { unitIds: [] }, inviter);
-    const status = async (given: object, by = code) => {
-      const one = await applied(of, given, by);
+    const status = async (changes: object, by = code) => {
+      const one = await applied(of, changes, by);
       return (await one.as.get(own.mine, {})).applications[0]?.status;
     };
     expect(await status({})).toBe(states.completed);

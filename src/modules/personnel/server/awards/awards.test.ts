@@ -17,7 +17,7 @@ async function place() {
 test('awards are added, found, changed, exported and deleted; mistakes are told at their fields', async () => {
   const { admin, one } = await place();
   const id = newId();
-  const given = {
+  const award = {
     id,
     version: 0,
     memberId: one.memberId,
@@ -25,9 +25,9 @@ test('awards are added, found, changed, exported and deleted; mistakes are told 
     day: '2026-11-01',
     title: 'Model worker',
   } as const;
-  await admin.as.get(calls.saveAward, given);
+  await admin.as.get(calls.saveAward, award);
   await admin.as.get(calls.saveAward, {
-    ...given,
+    ...award,
     id: newId(),
     kind: 'punish',
     title: 'Warning',
@@ -41,12 +41,12 @@ test('awards are added, found, changed, exported and deleted; mistakes are told 
   expect(await titles({ keyword: 'model' })).toEqual(['Model worker']);
   expect(await titles({ memberId: admin.memberId })).toEqual([]);
   expect(await titles({ from: '2026-10-15' })).toEqual(['Model worker']);
-  const late = await admin.as.call(calls.saveAward, { ...given, id: newId(), day: '2026-11-21' });
+  const late = await admin.as.call(calls.saveAward, { ...award, id: newId(), day: '2026-11-21' });
   expect(Object.keys(late.fields)).toEqual(['day']);
-  const nobody = await admin.as.call(calls.saveAward, { ...given, id: newId(), memberId: newId() });
+  const nobody = await admin.as.call(calls.saveAward, { ...award, id: newId(), memberId: newId() });
   expect(Object.keys(nobody.fields)).toEqual(['memberId']);
-  await admin.as.get(calls.saveAward, { ...given, version: 1, title: 'Changed' });
-  expect((await admin.as.call(calls.saveAward, { ...given, version: 1 })).reason).toBe('stale');
+  await admin.as.get(calls.saveAward, { ...award, version: 1, title: 'Changed' });
+  expect((await admin.as.call(calls.saveAward, { ...award, version: 1 })).reason).toBe('stale');
   for (const call of [calls.awardHandOut, calls.awardHandOutApi]) {
     const answer = await admin.as.raw(call, {}, { language: 'en_US' });
     const [sheet] = (await readXlsx(Buffer.from(await answer.arrayBuffer()))).sheets;
@@ -82,10 +82,10 @@ test('a file of them is taken at both addresses, told row by row, and taken back
     `${one.number},,award,2026/11/2,先进个人`,
     `${one.number},,惩处,2026-11-03,=1+1`,
   ]);
-  const shown = await check(admin, awardImport, file);
-  expect(shown).toMatchObject({ good: 2, bad: 4, duplicate: 1 });
+  const answer = await check(admin, awardImport, file);
+  expect(answer).toMatchObject({ good: 2, bad: 4, duplicate: 1 });
   const wrong = Object.fromEntries(
-    shown.lines.map(({ line, cells }) => [
+    answer.lines.map(({ line, cells }) => [
       line,
       Object.keys(cells)
         .filter((field) => cells[field]?.error)

@@ -33,15 +33,15 @@ describe('a list of members to freeze', () => {
       `${one.number},,`,
       ',张伟,',
     ]);
-    const shown = await check(admin, calls, file);
-    expect([shown.good, shown.bad]).toEqual([1, 5]);
-    const errors = new Map(shown.lines.map(({ line, cells }) => [line, cells]));
+    const answer = await check(admin, calls, file);
+    expect([answer.good, answer.bad]).toEqual([1, 5]);
+    const errors = new Map(answer.lines.map(({ line, cells }) => [line, cells]));
     expect(errors.get(3)?.['memberName']?.error).toContain('张伟');
     expect(errors.get(4)?.['memberNo']?.error).toContain('NOBODY');
     expect(errors.get(5)?.['memberNo']?.error).toContain('yourself');
     expect(errors.get(6)?.['memberNo']?.error).toContain('row 2');
     expect(errors.get(7)?.['memberNo']?.error).toBeTruthy();
-    await admin.as.get(calls.confirm, { id: file.id, token: shown.token });
+    await admin.as.get(calls.confirm, { id: file.id, token: answer.token });
     await expect.poll(() => stateOf(admin, one)).toBe('frozen');
     expect(await stateOf(admin, namesake)).toBe('active');
   });
@@ -51,9 +51,9 @@ describe('a list of members to freeze', () => {
     const rights = [memberRights.batchSaveFrozen, memberRights.freeze, memberRights.unfreeze];
     const [helper, plain] = [await org.person({ rights }), await org.person()];
     const lines = ['编号,原因', `${admin.number},x`, `${plain.number},x`];
-    const shown = await check(helper, calls, await handIn(helper, calls, lines));
-    expect([shown.good, shown.bad]).toEqual([1, 1]);
-    expect(shown.lines[0]?.cells['memberNo']?.error).toContain('could not give');
+    const answer = await check(helper, calls, await handIn(helper, calls, lines));
+    expect([answer.good, answer.bad]).toEqual([1, 1]);
+    expect(answer.lines[0]?.cells['memberNo']?.error).toContain('could not give');
     const file = await posted(helper, calls, lines);
     expect(file).toMatchObject({ state: 'posted', postedRows: 1 });
     await org.tx((tx) => grantRole(tx, plain.memberId, 'administrator'));
@@ -87,8 +87,8 @@ describe('a list of members to freeze', () => {
     const { org, manager, first, last, recorder } = merit;
     await submitted(merit);
     const file = await handIn(manager, calls, ['编号', first.number, recorder.number]);
-    const shown = await check(manager, calls, file);
-    expect(shown.lines.map(({ note }) => note)).toEqual([
+    const answer = await check(manager, calls, file);
+    expect(answer.lines.map(({ note }) => note)).toEqual([
       expect.stringContaining('1 records wait for this reviewer'),
       expect.stringContaining('1 pending ones were entered'),
     ]);

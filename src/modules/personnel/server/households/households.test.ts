@@ -72,7 +72,7 @@ test.each([
   const leaving = memberIds.slice(0, 1);
   const preview = await admin.as.get(calls.splitPreview, { groupId: home.memberId, memberIds: leaving });
   expect(preview).toMatchObject({ merit: 901, people: 3, moved: { stay: 0, share: 300, all: 901 } });
-  const given = {
+  const input = {
     id: newId(),
     groupId: home.memberId,
     intoId: other.memberId,
@@ -80,14 +80,14 @@ test.each([
     rule,
     reason: 'moved',
   };
-  expect(await admin.as.get(calls.split, given)).toEqual({ id: given.id, merit: moved });
+  expect(await admin.as.get(calls.split, input)).toEqual({ id: input.id, merit: moved });
   const after = await org.tx((tx) => ledgerBalances(tx));
   expect(after.get(other.memberId) ?? 0).toBe(moved);
   expect(after.get(home.memberId)).toBe(901 - moved);
   const { people, splits } = await admin.as.get(calls.people, { groupId: other.memberId, past: true });
   expect(people.map(({ memberId, relation }) => [memberId, relation])).toEqual([[leaving[0], '家人']]);
   expect(splits).toEqual([expect.objectContaining({ rule, merit: moved, people: 1 })]);
-  const again = await admin.as.call(calls.split, { ...given, id: newId() });
+  const again = await admin.as.call(calls.split, { ...input, id: newId() });
   expect(again.reason).toBe('not_in_group');
 });
 
@@ -112,8 +112,8 @@ async function halved(earned: readonly { bmp?: number; amp?: number }[]) {
   }
   const leaving = memberIds.slice(0, 1);
   const { moved } = await admin.as.get(calls.splitPreview, { groupId: memberId, memberIds: leaving });
-  const given = { id: newId(), groupId: memberId, intoId: other.memberId, memberIds: leaving };
-  const { merit } = await admin.as.get(calls.split, { ...given, rule: 'share', reason: 'moved' });
+  const input = { id: newId(), groupId: memberId, intoId: other.memberId, memberIds: leaving };
+  const { merit } = await admin.as.get(calls.split, { ...input, rule: 'share', reason: 'moved' });
   const sums = await org.tx((tx) =>
     tx.all(sql<{ id: string; bmp: number; amp: number; merit: number }>`
       select member_id as id, sum(bmp)::int as bmp, sum(amp)::int as amp, sum(merit)::int as merit

@@ -30,11 +30,11 @@ const mergeOf = (admin: Person, from: Person, into: Person) =>
     reason: 'the same person',
   });
 
-type Given = { day: string; bmp?: number; amp?: number; kind?: 'post' | 'start' };
+type Points = { day: string; bmp?: number; amp?: number; kind?: 'post' | 'start' };
 const earn = (
   org: OrganisationWorld,
   { memberId, unitId }: Person,
-  { day, bmp = 0, amp = 0, kind = 'post' }: Given,
+  { day, bmp = 0, amp = 0, kind = 'post' }: Points,
 ) =>
   org.tx((tx) =>
     post(tx, {
@@ -127,7 +127,7 @@ describe('merging a duplicate', () => {
 
   test('lets the account sign in as the other member where that one has none, and takes awards along', async () => {
     const { org, admin, duplicate } = await place();
-    const made = await admin.as.get(membersCalls.save, {
+    const created = await admin.as.get(membersCalls.save, {
       memberName: '没有账号',
       memberNo: 'NOLOGIN',
       unitIds: [org.rootUnitId],
@@ -145,12 +145,12 @@ describe('merging a duplicate', () => {
     const merged = await admin.as.call(calls.merge, {
       id: newId(),
       fromId: duplicate.memberId,
-      intoId: made.id,
+      intoId: created.id,
       reason: 'one person',
     });
     expect(merged.reason).toBeNull();
-    expect(await duplicate.as.get(membersCalls.byId, {})).toMatchObject({ memberId: made.id });
-    const { rows } = await admin.as.get(awardCalls.awards, { memberId: made.id });
+    expect(await duplicate.as.get(membersCalls.byId, {})).toMatchObject({ memberId: created.id });
+    const { rows } = await admin.as.get(awardCalls.awards, { memberId: created.id });
     expect(rows.map(({ title }) => title)).toEqual(['Old award']);
   });
 
@@ -158,7 +158,7 @@ describe('merging a duplicate', () => {
     const { org, admin, duplicate } = await place();
     const helper = await org.person({ rights: [memberRights.merge] });
     const second = await org.person({ roles: ['administrator'] });
-    const made = await admin.as.get(membersCalls.save, {
+    const created = await admin.as.get(membersCalls.save, {
       memberName: '没有账号',
       memberNo: 'HEAD',
       unitIds: [org.rootUnitId],
@@ -171,7 +171,7 @@ describe('merging a duplicate', () => {
     });
     await stop(admin, duplicate);
     await stop(admin, second);
-    const into = { ...duplicate, memberId: made.id };
+    const into = { ...duplicate, memberId: created.id };
     expect((await mergeOf(helper, duplicate, into)).reason).toBe('holds_more');
     expect((await mergeOf(helper, second, await org.person())).reason).toBe('holds_more');
     expect((await mergeOf(admin, duplicate, into)).reason).toBeNull();

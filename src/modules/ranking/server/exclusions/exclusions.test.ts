@@ -22,7 +22,7 @@ async function place() {
 }
 type Place = Awaited<ReturnType<typeof place>>;
 
-const given = (part: Partial<InputOf<typeof calls.saveExclusion>>) => ({
+const inputFor = (part: Partial<InputOf<typeof calls.saveExclusion>>) => ({
   id: newId(),
   version: 0,
   reason: 'Board',
@@ -48,7 +48,7 @@ test('whoever is excluded stands in neither ranking, in no sum of a unit and in 
   const before = await ranked(merit);
   expect(before).toContain(one.memberId);
   const heads = await headsOf();
-  const exclusion = given({ memberIds: [one.memberId] });
+  const exclusion = inputFor({ memberIds: [one.memberId] });
   await manager.as.get(calls.saveExclusion, exclusion);
   expect(await ranked(merit)).toEqual(before.filter((id) => id !== one.memberId));
   const total = await manager.as.get(rankingCalls.total, { size: 100 });
@@ -85,9 +85,9 @@ test('units, holders of roles and groups are excluded from their first to their 
   const group = { id: groupId, version: 0, name: 'Guests', unitIds: [], memberIds: [one.memberId] };
   await manager.as.get(groupCalls.saveGroup, group);
   const rights = roles.map(({ id }) => id);
-  const excludedBy = async (part: Parameters<typeof given>[0]): Promise<string[]> => {
+  const excludedBy = async (part: Parameters<typeof inputFor>[0]): Promise<string[]> => {
     const before = await ranked(merit);
-    const exclusion = given(part);
+    const exclusion = inputFor(part);
     await manager.as.get(calls.saveExclusion, exclusion);
     const after = await ranked(merit);
     await manager.as.get(calls.removeExclusion, { id: exclusion.id, version: 1 });
@@ -99,31 +99,31 @@ test('units, holders of roles and groups are excluded from their first to their 
   );
   expect(await excludedBy({ unitIds: [org.rootUnitId] })).toHaveLength((await ranked(merit)).length);
 
-  const ahead = given({ memberIds: [one.memberId], fromDay: '2026-11-22', toDay: '2026-11-23' });
+  const ahead = inputFor({ memberIds: [one.memberId], fromDay: '2026-11-22', toDay: '2026-11-23' });
   await manager.as.get(calls.saveExclusion, ahead);
   const isRanked = async () => (await ranked(merit)).includes(one.memberId);
   expect(await isRanked()).toBe(true);
-  for (const [instant, shown] of [
+  for (const [instant, expected] of [
     ['2026-11-22T04:00:00Z', false],
     ['2026-11-23T15:59:00Z', false],
     ['2026-11-23T16:01:00Z', true],
   ] as const) {
     world.at(instant);
     await org.tx(followExclusions);
-    expect([instant, await isRanked()]).toEqual([instant, shown]);
+    expect([instant, await isRanked()]).toEqual([instant, expected]);
   }
 });
 
 test('an exclusion of nobody, of strangers and one that ends before it begins are refused at their fields', async () => {
   const { manager, recorder, one } = await place();
-  const fieldsOf = async (part: Parameters<typeof given>[0]) =>
-    Object.keys((await manager.as.call(calls.saveExclusion, given(part))).fields);
+  const fieldsOf = async (part: Parameters<typeof inputFor>[0]) =>
+    Object.keys((await manager.as.call(calls.saveExclusion, inputFor(part))).fields);
   expect(await fieldsOf({ toDay: '2026-10-31' })).toEqual(['memberIds', 'toDay']);
   expect(await fieldsOf({ unitIds: [newId()], roleIds: [newId()], groupIds: [newId()] })).toEqual([
     'unitIds',
     'roleIds',
     'groupIds',
   ]);
-  const refused = await recorder.as.call(calls.saveExclusion, given({ memberIds: [one.memberId] }));
+  const refused = await recorder.as.call(calls.saveExclusion, inputFor({ memberIds: [one.memberId] }));
   expect(refused.status).toBe(403);
 });

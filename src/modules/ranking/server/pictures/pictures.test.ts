@@ -86,8 +86,8 @@ test('the first of a month are shown with their places in the months before, as 
     await world.settle();
   }
   await own.tx((tx) => saveSettings(tx, { rankVisibility: 'top', rankTop: 1, rankMasked: true }));
-  const shown = await ann.as.get(calls.movement, { month: 202611 });
-  expect(shown.rows.map(({ memberName }) => memberName)).toEqual([`${bob.name[0]}**`]);
+  const movement = await ann.as.get(calls.movement, { month: 202611 });
+  expect(movement.rows.map(({ memberName }) => memberName)).toEqual([`${bob.name[0]}**`]);
   await own.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
   expect((await ann.as.get(calls.movement, { month: 202611 })).rows).toEqual([]);
 });
@@ -105,8 +105,8 @@ test('the days of a year tell awards from deductions; what was undone counts for
       bookDate: '2026-11-04',
     }),
   );
-  const asked = { memberId: ann.memberId, to: '2026-11-30' };
-  const { from, days } = await ann.as.get(calls.days, asked);
+  const request = { memberId: ann.memberId, to: '2026-11-30' };
+  const { from, days } = await ann.as.get(calls.days, request);
   expect(from).toBe('2025-11-25');
   expect(days).toEqual([
     { day: '2026-10-05', awarded: 300, deducted: 0 },
@@ -122,11 +122,11 @@ test('the days of a year tell awards from deductions; what was undone counts for
   }
   await own.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
   for (const [call, input] of [
-    [calls.days, asked],
+    [calls.days, request],
     [calls.sources, { memberId: ann.memberId, month: 202611 }],
     [calls.trends, trends],
   ] as const)
-    expect((await bob.as.call(call as typeof calls.days, input as typeof asked)).status).toBe(403);
+    expect((await bob.as.call(call as typeof calls.days, input as typeof request)).status).toBe(403);
 });
 
 test('what the points come from is added up by type of event', async () => {
@@ -144,8 +144,8 @@ test('what the points come from is added up by type of event', async () => {
   const { rows } = await merit.manager.as.get(calls.trends, { memberIds: [memberId], month: 202611 });
   expect(sum).toBe(rows[0]?.values.at(-1));
   // Each bar stands for entries that add up to it, and all of them together for all entries.
-  const explain = (asked: object) =>
-    merit.manager.as.get(rankingCalls.explain, { memberId, month: 202611, ...asked });
+  const explain = (options: object) =>
+    merit.manager.as.get(rankingCalls.explain, { memberId, month: 202611, ...options });
   for (const { kind, name, awarded, deducted } of sources) {
     const found = await explain({ sources: [{ kind, name }] });
     expect(found.meritPoint).toBe(awarded + deducted);

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { choice, day, made, text } from '../../../../kit/contract/list/columns.ts';
+import { choice, day, derived, text } from '../../../../kit/contract/list/columns.ts';
 import { edits, undoBy } from '../../../../kit/web/list/edits.tsx';
 import { column, filter } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
@@ -12,7 +12,7 @@ type Part = 'members' | 'units' | 'roles' | 'groups';
 const state = choice('state', exclusionStates);
 const names = <Name extends string>(name: Name, part: Part) =>
   column(
-    made(name, 'texts', (row: Row) => row[part].map((each) => each.name), { width: 200 }),
+    derived(name, 'texts', (row: Row) => row[part].map((each) => each.name), { width: 200 }),
     { wraps: true },
   );
 const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);

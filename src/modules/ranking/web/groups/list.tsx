@@ -1,4 +1,4 @@
-import { made, text } from '../../../../kit/contract/list/columns.ts';
+import { derived, text } from '../../../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { edits, undoBy } from '../../../../kit/web/list/edits.tsx';
 import { column, search } from '../../../../kit/web/list/list-fields.tsx';
@@ -21,11 +21,11 @@ export default listScreen(calls.groups, {
   columns: [
     column(text('name', { width: 180 }), { main: true, sort: true }),
     column(
-      made('unitIds', 'texts', ({ units }: Row) => units.map(({ name }) => name), { width: 300 }),
+      derived('unitIds', 'texts', ({ units }: Row) => units.map(({ name }) => name), { width: 300 }),
       { wraps: true },
     ),
     column(
-      made('memberIds', 'texts', ({ members }: Row) => members.map(({ name }) => name), { width: 300 }),
+      derived('memberIds', 'texts', ({ members }: Row) => members.map(({ name }) => name), { width: 300 }),
       { wraps: true },
     ),
   ],

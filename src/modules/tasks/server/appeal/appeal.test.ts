@@ -138,9 +138,9 @@ describe('an appeal', () => {
     const { manager, taskId } = own;
     await manager.as.get(settleCalls.undo, { id: own.run.id, reason: 'too early' });
     await runIn(manager, { taskId, id: own.run.id }, 'undone');
-    const kept = await credit(own.merit, 150);
+    const record = await credit(own.merit, 150);
     expect((await settled(manager, taskId)).points).toBe(-150);
-    await manager.as.get(meritCalls.nullify, { id: kept.id, version: kept.version, reason: 'no' });
+    await manager.as.get(meritCalls.nullify, { id: record.id, version: record.version, reason: 'no' });
     expect((await settled(manager, taskId)).points).toBe(-150);
     const { id } = await appealed(own);
     await own.judge.as.get(calls.grant, { id, version: 1, remark: 'right' });

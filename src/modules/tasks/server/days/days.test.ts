@@ -46,8 +46,8 @@ test('a holiday of a unit holds below it, and an excuse shortens the month of on
     { kind: 'holiday', from: '2026-11-02', to: '2026-11-03', reason: 'Fair', byName: '' },
     { kind: 'leave', from: '2026-11-09', to: '2026-11-22', reason: 'ill', byName: manager.name },
   ]);
-  const shown = await manager.as.get(calls.list, { month: 202611, memberId: first.memberId });
-  expect(shown).toMatchObject({
+  const list = await manager.as.get(calls.list, { month: 202611, memberId: first.memberId });
+  expect(list).toMatchObject({
     holidays: [{ name: 'Fair', unitId }],
     excuses: [{ reason: 'ill', byName: manager.name }],
   });
@@ -58,16 +58,16 @@ test('a holiday of a unit holds below it, and an excuse shortens the month of on
 
 test('refuses days that end before they begin, an own excuse, and what is not there', async () => {
   const { manager, other, first } = await people();
-  const given = {
+  const input = {
     id: newId(),
     memberId: first.memberId,
     from: '2026-11-09',
     to: '2026-11-08',
     reason: 'ill',
   };
-  const turned = await manager.as.call(calls.excuse, given);
+  const turned = await manager.as.call(calls.excuse, input);
   expect(turned).toMatchObject({ reason: 'task_days_turned', fields: { to: expect.anything() } });
-  const own = { ...given, to: given.from, memberId: manager.memberId };
+  const own = { ...input, to: input.from, memberId: manager.memberId };
   expect((await manager.as.call(calls.excuse, own)).reason).toBe('task_excuse_own');
   await other.as.get(calls.excuse, own);
   expect((await manager.as.call(calls.removeExcuse, { id: own.id })).reason).toBe('stale');
@@ -91,8 +91,8 @@ test('leave of a unit shortens the month of those in it and below, and is said b
   expect(await listed()).toEqual([unitId]);
   expect(await listed(first.memberId)).toEqual([unitId]);
   expect(await listed(second.memberId)).toEqual([]);
-  const refused = async (given: object) => {
-    const { reason, fields } = await manager.as.call(calls.excuse, { ...days, id: newId(), ...given });
+  const refused = async (changes: object) => {
+    const { reason, fields } = await manager.as.call(calls.excuse, { ...days, id: newId(), ...changes });
     return [reason, ...Object.keys(fields)];
   };
   expect(await refused({})).toEqual(['task_excuse_whom', 'memberId']);

@@ -121,9 +121,9 @@ describe('a task', () => {
     ['a ceiling below the floor', { mostAward: 100 }, 'mostAward'],
     ['nobody', { memberIds: [] }, 'memberIds'],
     ['a first day of another month', { countsFrom: '2026-12-01' }, 'countsFrom'],
-  ])('is refused with %s', async (_, given, field) => {
+  ])('is refused with %s', async (_, changes, field) => {
     const { manager, members } = await people();
-    const refused = await manager.as.call(calls.save, taskFor(members, given));
+    const refused = await manager.as.call(calls.save, taskFor(members, changes));
     expect(Object.keys(refused.fields)).toEqual([field]);
   });
 

@@ -68,8 +68,8 @@ async function corrected(manager: Person, recordId: string, b: string) {
     ],
   };
   const { acts } = await manager.as.get(correctionCalls.check, work);
-  const shown = acts.map((act) => ({ id: act.id, shown: act.shown }));
-  return manager.as.get(correctionCalls.post, { ...work, reason: 'miscounted', shown });
+  const effects = acts.map((act) => ({ id: act.id, shown: act.shown }));
+  return manager.as.get(correctionCalls.post, { ...work, reason: 'miscounted', shown: effects });
 }
 
 test('a correction in the grid keeps the credit of recorder and first reviewer, and counts for them with its points', async () => {
@@ -96,24 +96,24 @@ test('a correction in the grid keeps the credit of recorder and first reviewer, 
 
 test('a correction that is reviewed keeps the credit while it waits, and who recorded first keeps it afterwards', async () => {
   const { manager, recorder, first, last, targets, replaced, sheet, listed, reported } = await twoLines();
-  const given = replaced(targets.slice(0, 1));
-  await manager.as.get(meritCalls.replace, given);
+  const input = replaced(targets.slice(0, 1));
+  await manager.as.get(meritCalls.replace, input);
   expect(await sheet()).toEqual({ award: 1000, people: 2, penalty: 0 });
   expect(await listed()).toEqual([
     { award: 500, credit: 'pending' },
     { award: 1000, credit: 'counts' },
   ]);
   expect(await reported('recorder')).toEqual([[recorder.memberId, 1000]]);
-  await first.as.get(meritCalls.passFirst, { id: given.replacementId, version: 1 });
-  await last.as.get(meritCalls.passLast, { id: given.replacementId, version: 2 });
+  await first.as.get(meritCalls.passFirst, { id: input.replacementId, version: 1 });
+  await last.as.get(meritCalls.passLast, { id: input.replacementId, version: 2 });
   expect(await sheet()).toEqual({ award: 500, people: 1, penalty: 500 });
   expect(await reported('recorder')).toEqual([[recorder.memberId, 500]]);
 });
 
 test('a correction that was rejected counts for nobody any more', async () => {
   const { manager, first, targets, replaced, sheet } = await twoLines();
-  const given = replaced(targets.slice(0, 2));
-  await manager.as.get(meritCalls.replace, given);
-  await first.as.get(meritCalls.rejectFirst, { id: given.replacementId, version: 1, reason: 'no' });
+  const input = replaced(targets.slice(0, 2));
+  await manager.as.get(meritCalls.replace, input);
+  await first.as.get(meritCalls.rejectFirst, { id: input.replacementId, version: 1, reason: 'no' });
   expect(await sheet()).toEqual({ award: 0, people: 0, penalty: 1000 });
 });

@@ -13,13 +13,13 @@ const world = await useWorld();
 const none = { monthAward: null, monthDeduct: null };
 
 /** A manager with a task of that month, as of its 1st. */
-async function managerWith(given: Partial<TaskInput>) {
+async function managerWith(changes: Partial<TaskInput>) {
   world.at('2026-10-01T04:00:00Z');
   const merit = await meritWorld(world);
   const other = await merit.org.person({ roles: ['points_manager'] });
   const task = await activeTask(
     { manager: merit.manager, other },
-    taskFor([merit.first], { month: 202610, ...given }),
+    taskFor([merit.first], { month: 202610, ...changes }),
   );
   world.at('2026-10-20T04:00:00Z');
   const { memberId } = merit.first;
@@ -65,8 +65,8 @@ async function managerWith(given: Partial<TaskInput>) {
 }
 
 describe('floors 200 and 100, done 180 and 20', () => {
-  const done = async (given: Partial<TaskInput>) => {
-    const own = await managerWith({ monthAward: 2000, monthDeduct: 1000, ...given });
+  const done = async (changes: Partial<TaskInput>) => {
+    const own = await managerWith({ monthAward: 2000, monthDeduct: 1000, ...changes });
     await own.award(600, 3);
     await own.award(-100, 2);
     return own;

@@ -18,12 +18,12 @@ const afterMonth = '2026-12-02T04:00:00Z';
 const afterClosing = '2026-12-20T04:00:00Z';
 
 /** A first reviewer with a task in November, who is left to make records. */
-async function quota(given: Partial<TaskInput> = {}) {
+async function quota(changes: Partial<TaskInput> = {}) {
   world.at(inMonth);
   const merit = await meritWorld(world);
   const { org, manager, first } = merit;
   const other = await org.person({ roles: ['points_manager'] });
-  const task = await activeTask({ manager, other }, taskFor([first], given));
+  const task = await activeTask({ manager, other }, taskFor([first], changes));
   return { merit, org, manager, first, other, taskId: task.id };
 }
 
@@ -147,8 +147,8 @@ describe('progress', () => {
       { members: 0, gone: 1, demands: 0 },
     ]);
     world.at(afterMonth);
-    const shown = await own.manager.as.get(calls.preview, { taskId: own.taskId });
-    expect(shown).toMatchObject({ due: 0, difference: 0 });
+    const preview = await own.manager.as.get(calls.preview, { taskId: own.taskId });
+    expect(preview).toMatchObject({ due: 0, difference: 0 });
   });
 });
 
@@ -191,14 +191,14 @@ describe('a settlement', () => {
 
   test('counts only what still stands (O16), and posts the difference afterwards', async () => {
     const own = await quota({ monthDeduct: null });
-    const kept = await credit(own.merit, 150);
+    const record = await credit(own.merit, 150);
     const lost = await credit(own.merit, 50);
     const { manager, taskId } = own;
     await manager.as.get(meritCalls.nullify, { id: lost.id, version: lost.version, reason: 'no' });
     world.at(afterMonth);
     const first = await settled(manager, taskId);
     expect(first.points).toBe(-50);
-    await manager.as.get(meritCalls.nullify, { id: kept.id, version: kept.version, reason: 'no' });
+    await manager.as.get(meritCalls.nullify, { id: record.id, version: record.version, reason: 'no' });
     expect((await settled(manager, taskId)).points).toBe(-150);
     await manager.as.get(meritCalls.restore, { id: lost.id, version: lost.version + 1, reason: 'yes' });
     expect((await settled(manager, taskId)).points).toBe(50);
@@ -253,11 +253,11 @@ describe('a settlement', () => {
           })) as typeof app.db.transact,
       },
     };
-    const given = { orgId: org.orgId, payload: { id }, signal: new AbortController().signal };
-    await expect(settling.run({ ...given, app: dying } as never)).rejects.toThrow('killed');
+    const context = { orgId: org.orgId, payload: { id }, signal: new AbortController().signal };
+    await expect(settling.run({ ...context, app: dying } as never)).rejects.toThrow('killed');
     expect(await entriesOf(own)).toEqual([]);
     // Found again by another process once the lease has expired, and by a third that is late.
-    for (let times = 0; times < 2; times += 1) await settling.run({ ...given, app } as never);
+    for (let times = 0; times < 2; times += 1) await settling.run({ ...context, app } as never);
     expect((await runIn(manager, { taskId, id }, 'posted')).points).toBe(-300);
     expect(await entriesOf(own)).toHaveLength(1);
   });
@@ -289,16 +289,16 @@ describe('a settlement', () => {
       notBefore: '2026-12-01',
     });
     world.at(afterMonth);
-    const shown = await manager.as.get(calls.previewMonth, { month: 202611 });
-    expect(shown).toMatchObject({ notBefore: null, isLate: false, due: -900, difference: -900 });
-    const rows = shown.rows.map(({ taskId: id, changing, difference }) => [id, changing, difference]);
+    const preview = await manager.as.get(calls.previewMonth, { month: 202611 });
+    expect(preview).toMatchObject({ notBefore: null, isLate: false, due: -900, difference: -900 });
+    const rows = preview.rows.map(({ taskId: id, changing, difference }) => [id, changing, difference]);
     expect(rows).toEqual([
       [more.id, 1, -600],
       [taskId, 1, -300],
     ]);
     const days = { memberId: second.memberId, from: '2026-11-01', to: '2026-11-10', reason: 'ill' };
     await manager.as.get(daysCalls.excuse, { id: newId(), ...days });
-    const items = shown.rows.map(({ taskId: id, token }) => ({ id: newId(), taskId: id, token }));
+    const items = preview.rows.map(({ taskId: id, token }) => ({ id: newId(), taskId: id, token }));
     const { results } = await manager.as.get(calls.postMany, { items });
     expect(results.map(({ id, reason }) => [id, reason])).toEqual([
       [more.id, 'task_changed'],

@@ -15,7 +15,7 @@ test('provisions a user with its usual mapping, changes each attribute, disables
   const path = filtered(`userName eq "${name}"`);
   const none = await own.provider.ask('GET', path);
   expect([none.status, none.body['totalResults']]).toEqual([200, 0]);
-  const made = await own.provider.ask('POST', '/Users', {
+  const created = await own.provider.ask('POST', '/Users', {
     schemas: [userSchema, enterpriseSchema],
     externalId: newId(),
     userName: name,
@@ -26,8 +26,8 @@ test('provisions a user with its usual mapping, changes each attribute, disables
     name: { formatted: 'Eva Ruiz', familyName: 'Ruiz', givenName: 'Eva' },
     roles: [],
   });
-  expect(made.status).toBe(201);
-  const id = idOf(made);
+  expect(created.status).toBe(201);
+  const id = idOf(created);
   expect(names(await own.provider.ask('GET', path), 'id')).toEqual([id]);
   const changes: [string, unknown][] = [
     ['displayName', 'Eva R.'],
@@ -89,8 +89,8 @@ test('provisions a user with its usual mapping, changes each attribute, disables
   expect((await own.provider.ask('DELETE', `/Users/${id}`)).status).toBe(204);
   refused(await own.provider.ask('GET', `/Users/${id}`), 404);
   refused(await own.provider.ask('DELETE', `/Users/${id}`), 404);
-  const kept = await own.org.tx((tx) => tx.all(sql`select given::text from directory_user`));
-  expect(JSON.stringify(kept)).not.toContain('Madrid');
+  const rows = await own.org.tx((tx) => tx.all(sql`select given::text from directory_user`));
+  expect(JSON.stringify(rows)).not.toContain('Madrid');
 });
 
 test('makes a group once, finds it without its members, moves members, renames and deletes it', async () => {
@@ -103,17 +103,17 @@ test('makes a group once, finds it without its members, moves members, renames a
     displayName: name,
     meta: { resourceType: 'Group' },
   };
-  const made = await own.provider.ask('POST', '/Groups', group);
-  expect(made.status).toBe(201);
+  const created = await own.provider.ask('POST', '/Groups', group);
+  expect(created.status).toBe(201);
   refused(await own.provider.ask('POST', '/Groups', group), 409, 'uniqueness');
-  const id = idOf(made);
+  const id = idOf(created);
   const read = await own.provider.ask('GET', `/Groups/${id}?excludedAttributes=members`);
   expect([read.status, read.body['members']]).toEqual([200, undefined]);
   const patch = (operation: object) => own.provider.ask('PATCH', `/Groups/${id}`, patchOf(operation));
   const entered = await patch({ op: 'Add', path: 'members', value: [{ value: member }] });
   expect(entered.body['members']).toMatchObject([{ value: member }]);
-  const has = (kept: string) =>
-    own.provider.ask('GET', filtered(`id eq "${id}" and members eq "${kept}"`, 'Groups'));
+  const has = (memberId: string) =>
+    own.provider.ask('GET', filtered(`id eq "${id}" and members eq "${memberId}"`, 'Groups'));
   expect(names(await has(member), 'id')).toEqual([id]);
   expect(names(await has(newId()), 'id')).toEqual([]);
   await patch({ op: 'Remove', path: 'members', value: [{ value: member }] });

@@ -45,17 +45,17 @@ describe('questions', () => {
   test('an order knows no capitals where the attribute knows none', async () => {
     const own = await scimWorld(world);
     const mark = code();
-    const made = ['b', 'C', 'a', 'D'].map((letter) => `${letter}.${mark}`);
-    for (const name of made) await own.provider.ask('POST', '/Users', userOf(name));
-    const asked = async (order: string) =>
+    const userNames = ['b', 'C', 'a', 'D'].map((letter) => `${letter}.${mark}`);
+    for (const name of userNames) await own.provider.ask('POST', '/Users', userOf(name));
+    const namesIn = async (order: string) =>
       names(
         await own.provider.ask(
           'GET',
           `${filtered(`userName ew "${mark}"`)}&sortBy=userName&sortOrder=${order}`,
         ),
       );
-    expect(await asked('descending')).toEqual(['D', 'C', 'b', 'a'].map((letter) => `${letter}.${mark}`));
-    expect(await asked('ascending')).toEqual(['a', 'b', 'C', 'D'].map((letter) => `${letter}.${mark}`));
+    expect(await namesIn('descending')).toEqual(['D', 'C', 'b', 'a'].map((letter) => `${letter}.${mark}`));
+    expect(await namesIn('ascending')).toEqual(['a', 'b', 'C', 'D'].map((letter) => `${letter}.${mark}`));
   });
 
   test('a part of an attribute is asked for, or left out, by itself', async () => {
@@ -282,20 +282,20 @@ describe('every attribute of a schema', () => {
     const { formatted: _line, ...address } = whole.addresses[0]!;
     // A line ends no line of what members have.
     const sent = { ...whole, addresses: [{ ...address, formatted: 'Calle 1, Madrid' }] };
-    const made = await provider.ask('POST', '/Users', { ...sent, userName: `u.${code()}` });
-    expect([made.status, made.body]).toEqual([
+    const created = await provider.ask('POST', '/Users', { ...sent, userName: `u.${code()}` });
+    expect([created.status, created.body]).toEqual([
       201,
       expect.objectContaining({ ...sent, name: expect.objectContaining(sent.name) }),
     ]);
-    const { id, meta, groups, ...told } = made.body;
+    const { id, meta, groups, ...fields } = created.body;
     expect([meta, groups]).toBeTruthy();
-    const replaced = await provider.ask('PUT', `/Users/${String(id)}`, told);
-    expect([replaced.status, replaced.headers.get('etag')]).toEqual([200, made.headers.get('etag')]);
-    const department = `${enterpriseSchema}:department eq "Sales" and userName eq "${String(told['userName'])}"`;
+    const replaced = await provider.ask('PUT', `/Users/${String(id)}`, fields);
+    expect([replaced.status, replaced.headers.get('etag')]).toEqual([200, created.headers.get('etag')]);
+    const department = `${enterpriseSchema}:department eq "Sales" and userName eq "${String(fields['userName'])}"`;
     expect(names(await provider.ask('GET', filtered(department)), 'id')).toEqual([id]);
     const bare = await provider.ask('PUT', `/Users/${String(id)}`, {
       schemas: [userSchema],
-      userName: told['userName'],
+      userName: fields['userName'],
     });
     expect(Object.keys(bare.body).toSorted()).toEqual(
       ['active', 'displayName', 'groups', 'id', 'meta', 'name', 'schemas', 'userName'].toSorted(),
