@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Radios } from '../../../kit/web/input/input.tsx';
+import { Inline, Stack } from '../../../kit/web/layout/stack.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/act/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -53,39 +54,43 @@ export default function OrderDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Radios
-        look="segments"
-        label={words.fields.place}
-        value={place}
-        onChange={(next) => {
-          setPlace(next);
-          setOrder(null);
-        }}
-        options={places.map((each) => ({ value: each, label: words.places[each] ?? each }))}
-      />
-      {rows.length === 0 ? (
-        <p>{words.orderEmpty}</p>
-      ) : (
-        <SortableList
-          className="ba-order"
-          ids={ids}
-          onOrder={setOrder}
-          nameOf={(id) => rowOf(id).title}
-          moved={words.moved}
-        >
-          {(id) => {
-            const { title, version } = rowOf(id);
-            return (
-              <>
-                <span className="ba-thumb">
-                  <Picture id={id} version={version} place={place} title={title} isThumb />
-                </span>
-                <strong>{title}</strong>
-              </>
-            );
-          }}
-        </SortableList>
-      )}
+      <Stack gap={16}>
+        <Inline>
+          <Radios
+            look="segments"
+            label={words.fields.place}
+            value={place}
+            onChange={(next) => {
+              setPlace(next);
+              setOrder(null);
+            }}
+            options={places.map((each) => ({ value: each, label: words.places[each] ?? each }))}
+          />
+        </Inline>
+        {rows.length === 0 ? (
+          <p>{words.orderEmpty}</p>
+        ) : (
+          <SortableList
+            className="ba-order"
+            ids={ids}
+            onOrder={setOrder}
+            nameOf={(id) => rowOf(id).title}
+            moved={words.moved}
+          >
+            {(id) => {
+              const { title, version } = rowOf(id);
+              return (
+                <>
+                  <span className="ba-thumb">
+                    <Picture id={id} version={version} place={place} title={title} isThumb />
+                  </span>
+                  <strong>{title}</strong>
+                </>
+              );
+            }}
+          </SortableList>
+        )}
+      </Stack>
     </Dialog>
   );
 }
