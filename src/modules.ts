@@ -6,7 +6,8 @@ import { layers } from './layers.ts';
 import { collectPermissions, collectTiles } from './modules/access/server/door.ts';
 import { authenticate } from './modules/identity/server/door.ts';
 import { loadActor, loadSeenActor } from './modules/members/server/door.ts';
-import { collectSettings, mayBeFramedBy, pageFacts } from './modules/organisation/server/door.ts';
+import { collectSettings } from './modules/organisation/server/setting.door.ts';
+import { mayBeFramedBy, pageFacts } from './modules/organisation/server/door.ts';
 
 const load = async (name: string): Promise<Module> => {
   const file = (await import(`./modules/${name}/server/module.ts`)) as Record<string, Module>;

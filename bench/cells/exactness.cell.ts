@@ -13,7 +13,8 @@ import {
 } from '../../src/modules/ledger/server/oracle.fixture.ts';
 import { startDrain } from '../../src/kit/server/background/drain.ts';
 import { folding, foldOnce } from '../../src/modules/ledger/server/fold/worker.ts';
-import { createMember, createUnit } from '../../src/modules/members/server/door.ts';
+import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
+import { createUnit } from '../../src/modules/members/server/doors/unit.door.ts';
 import { createOrganisation } from '../../src/modules/organisation/server/door.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import { isDeepStrictEqual } from 'node:util';

@@ -16,7 +16,7 @@ import {
   updateBatch,
 } from '../../src/kit/server/import/kind/store.ts';
 import { createLevels } from '../../src/modules/authority/server/door.ts';
-import { limitsOf } from '../../src/modules/merit/server/door.ts';
+import { limitsOf } from '../../src/modules/merit/server/batch.door.ts';
 import { importedTopic, onImported } from '../../src/modules/merit/server/import/import.ts';
 import type { OutboxEvent } from '../../src/kit/server/module.ts';
 import { settings, todayOf } from '../../src/modules/organisation/server/door.ts';

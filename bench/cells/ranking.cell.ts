@@ -8,7 +8,7 @@ import {
   type Ranked,
   type Span,
 } from '../../src/modules/ledger/server/door.ts';
-import { unitsUnder } from '../../src/modules/members/server/door.ts';
+import { unitsUnder } from '../../src/modules/members/server/doors/unit.door.ts';
 import type { LoadedSet } from '../../scripts/load/load.ts';
 import { Chance } from '../../scripts/demo/random.ts';
 import { compareIn, mustEqual, readIn, type Bench } from '../cell.ts';

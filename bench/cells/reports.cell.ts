@@ -1,6 +1,6 @@
 import { monthOf } from '../../src/kit/contract/format.ts';
 import { groupSums, snapshots } from '../../src/modules/ledger/server/door.ts';
-import { unitTree } from '../../src/modules/members/server/door.ts';
+import { unitTree } from '../../src/modules/members/server/doors/unit.door.ts';
 import { entrySums, reviewerSums } from '../../src/modules/merit/server/door.ts';
 import type { LoadedSet } from '../../scripts/load/load.ts';
 import { sql } from '../../src/kit/server/database/db.ts';

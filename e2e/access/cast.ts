@@ -1,7 +1,7 @@
 import { isOfTheWhole } from '../../src/kit/contract/call.ts';
 import { reachOf, type PermissionId } from '../../src/kit/contract/permission.ts';
 import { builtInRoles, grantsOf } from '../../src/modules/access/server/roles.ts';
-import { permissionRows } from '../../src/modules/access/server/door.ts';
+import { permissionRows } from '../../src/modules/access/server/role.door.ts';
 import { administratorsCalls } from '../../src/modules/roles/administrators.calls.ts';
 import { rolesCalls } from '../../src/modules/roles/calls.ts';
 import { limitTo, roleWith } from '../../src/modules/roles/server/fixture.ts';

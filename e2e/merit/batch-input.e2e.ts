@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import { createMember } from '../../src/modules/members/server/door.ts';
+import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
 import { sheetCalls } from '../../src/modules/batch/sheet.calls.ts';
 import { endAccess } from '../kit/access.ts';
 import { useStage } from '../kit/browser.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayInZone } from '../../src/kit/contract/format.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { inputRefusals } from '../../src/modules/merit/rules/input.refusals.ts';
-import { createMember } from '../../src/modules/members/server/door.ts';
+import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
 import { endAccess } from '../kit/access.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';

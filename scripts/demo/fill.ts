@@ -2,7 +2,7 @@ import { sql } from '../../src/kit/server/database/db.ts';
 import type { App } from '../../src/kit/server/module.ts';
 import { orderSurveys } from '../../src/modules/fairness/server/door.ts';
 import { closeMonths } from '../../src/modules/ledger/server/posting/close.ts';
-import { createMember } from '../../src/modules/members/server/door.ts';
+import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
 import { ownData } from './account/own-data.ts';
 import { joiners } from './people/joining.ts';
 import { fixedPoints } from './monthly/fixed.ts';

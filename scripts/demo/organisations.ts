@@ -1,15 +1,13 @@
-import { grantRole, insertRolesOfMember, noteRoleChange } from '../../src/modules/access/server/door.ts';
+import { grantRole, insertRolesOfMember } from '../../src/modules/access/server/door.ts';
+import { noteRoleChange } from '../../src/modules/access/server/role.door.ts';
 import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
 import { starterLibrary } from '../../src/modules/events/server/door.ts';
 import { beginOrganisation } from '../../src/modules/founding/server/door.ts';
 import { demoPassword } from '../../src/modules/identity/rules.ts';
 import { createUser, hashPassword } from '../../src/modules/identity/server/door.ts';
-import {
-  createMember,
-  createUnit,
-  openUnits,
-  saveMemberScope,
-} from '../../src/modules/members/server/door.ts';
+import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
+import { createUnit, openUnits } from '../../src/modules/members/server/doors/unit.door.ts';
+import { saveMemberScope } from '../../src/modules/members/server/doors/scope.door.ts';
 import { seedAuthority } from '../../src/modules/authority/server/door.ts';
 import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import type { StarterLibrary } from '../../src/modules/events/starter/starter.types.ts';

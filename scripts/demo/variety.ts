@@ -7,7 +7,7 @@ import type { App, Module } from '../../src/kit/server/module.ts';
 import { eventContent, type eventsCalls } from '../../src/modules/events/calls.ts';
 import { eventsModule } from '../../src/modules/events/server/module.ts';
 import { membersModule } from '../../src/modules/members/server/module.ts';
-import { createMember } from '../../src/modules/members/server/door.ts';
+import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
 import { meritModule } from '../../src/modules/merit/server/module.ts';
 import type { Standing } from '../../src/modules/merit/calls.ts';
 import { sql } from '../../src/kit/server/database/db.ts';

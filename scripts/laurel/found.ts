@@ -20,7 +20,8 @@ import {
   foundingProblems,
   type Founding,
 } from '../../src/modules/founding/server/door.ts';
-import { checkPassword, handOverLink, hashPassword } from '../../src/modules/identity/server/door.ts';
+import { checkPassword } from '../../src/modules/identity/server/founding.door.ts';
+import { handOverLink, hashPassword } from '../../src/modules/identity/server/door.ts';
 import { manageVersions } from '../../src/modules/organisation/rules.ts';
 import { CommandError, MisuseError, tell, type Command } from './command.ts';
 import { folders, withDatabase } from './place.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import {
   cycles,
@@ -108,6 +109,18 @@ test('the shell knows no module but those that it starts with, and no screen of 
 
 test('every module has its layer', () => {
   expect(layers.toSorted()).toEqual(readdirSync(join(source, 'modules')).toSorted());
+});
+
+/** More are no door but a gate: a module with more to offer has a door for each of its topics. */
+test('no door has more than forty names', () => {
+  const doors = [...filesUnder(source)].filter((path) => /\/(server|web)\/(.*\.)?door\.tsx?$/.test(path));
+  expect(doors.length).toBeGreaterThan(20);
+  const wide = doors.flatMap((path) => {
+    const { staticExports } = parseSync(path, readFileSync(path, 'utf8')).module;
+    const names = staticExports.flatMap(({ entries }) => entries).length;
+    return names > 40 ? [`${relative(source, path)}: ${names}`] : [];
+  });
+  expect(wide).toEqual([]);
 });
 
 test('an import upward, one past a door and a cycle are reported', () => {

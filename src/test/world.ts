@@ -5,15 +5,13 @@ import pg from 'pg';
 import { afterAll, afterEach, inject } from 'vitest';
 import { gate, modules } from '../modules.ts';
 import { bringUpToDate, migrationFolders } from '../kit/server/database/migrate.ts';
-import { createRoles, grantRole, insertRole, insertRolesOfMember } from '../modules/access/server/door.ts';
+import { createRoles, grantRole, insertRolesOfMember } from '../modules/access/server/door.ts';
+import { insertRole } from '../modules/access/server/role.door.ts';
 import type { BuiltInRole, PermissionId } from '../kit/contract/permission.ts';
 import { issueToken } from '../modules/identity/server/oauth/token.store.ts';
-import {
-  createMember,
-  createUnit,
-  saveMemberScope,
-  type CreatedMember,
-} from '../modules/members/server/door.ts';
+import { createMember, type CreatedMember } from '../modules/members/server/doors/change.door.ts';
+import { createUnit } from '../modules/members/server/doors/unit.door.ts';
+import { saveMemberScope } from '../modules/members/server/doors/scope.door.ts';
 import { createOrganisation, type NewOrganisation } from '../modules/organisation/server/door.ts';
 import { buildApp, type RunningApp } from '../kit/server/app/app.ts';
 import {

@@ -3,7 +3,7 @@ import { addDays } from '../../../src/kit/contract/format.ts';
 import type { LocalizedText } from '../../../src/kit/contract/refusal.ts';
 import type { App } from '../../../src/kit/server/module.ts';
 import { sql } from '../../../src/kit/server/database/db.ts';
-import { createMember } from '../../../src/modules/members/server/door.ts';
+import { createMember } from '../../../src/modules/members/server/doors/change.door.ts';
 import { personnelModule } from '../../../src/modules/personnel/server/module.ts';
 import type { DemoOrganisation } from '../organisations.ts';
 import { Chance } from '../random.ts';

@@ -5,7 +5,7 @@ import { declarationOf, reachOf } from '../../kit/contract/permission.ts';
 import { eachOf } from '../../kit/test/budget.ts';
 import { filesCalls } from '../../modules/files/calls.ts';
 import { keepingCalls } from '../../modules/files/keep.calls.ts';
-import { permissionRows } from '../../modules/access/server/door.ts';
+import { permissionRows } from '../../modules/access/server/role.door.ts';
 import { accessCalls } from '../../modules/access/calls.ts';
 import { administratorsCalls } from '../../modules/roles/administrators.calls.ts';
 import { meritCalls } from '../../modules/merit/calls.ts';

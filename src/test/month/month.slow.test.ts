@@ -20,7 +20,7 @@ import { fairnessCalls } from '../../modules/fairness/calls.ts';
 import { bindIn, itemIn, ran } from '../../modules/fixed/server/fixture.ts';
 import { fixedCalls } from '../../modules/fixed/calls.ts';
 import { closeMonths } from '../../modules/ledger/server/posting/close.ts';
-import { createMember } from '../../modules/members/server/door.ts';
+import { createMember } from '../../modules/members/server/doors/change.door.ts';
 import { meritCalls, type Standing } from '../../modules/merit/calls.ts';
 import type { RecordInput } from '../../modules/merit/rules/record.rules.ts';
 import { libraryEvent, typed } from '../../modules/merit/server/builders.ts';

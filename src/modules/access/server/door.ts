@@ -26,27 +26,11 @@ import {
   type MembersOfUser,
 } from './store.ts';
 
-export { givableRoles, isWithinOwn, outranking, type GivableRole } from './givable.ts';
+export { givableRoles, outranking, type GivableRole } from './givable.ts';
 export { collectPermissions, isAdministration } from './permission-rows.ts';
 export { grantNewPermissions } from './grant-new.ts';
 export { collectTiles } from './tiles.ts';
 export { callerRow, type CallerRow } from './store.ts';
-export { grantsOf, type RoleApp } from './roles.ts';
-export { permissionRows } from './permission-rows.ts';
-export {
-  beginView,
-  deleteRole,
-  endView,
-  insertRole,
-  lockRole,
-  membersOfRole,
-  noteRoleChange,
-  roleChanges,
-  setTwoSteps,
-  isRoleNameTaken,
-  updateRole,
-  viewedAs,
-} from './role.store.ts';
 export { deleteRolesOfMember, insertRolesOfMember } from './store.ts';
 
 /** The flag of every permission, as the screens store them. */

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
-import { isManaged } from '../../members/server/door.ts';
+import { isManaged } from '../../members/server/doors/scope.door.ts';
 import { memberRights } from '../../members/permissions.ts';
 import { waitsForSql } from './request.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { picturesOfMembers } from '../../members/server/door.ts';
+import { picturesOfMembers } from '../../members/server/doors/change.door.ts';
 import { presentRow } from '../../organisation/server/door.ts';
 import { fileOf } from './picture.ts';
 

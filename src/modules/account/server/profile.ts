@@ -6,15 +6,10 @@ import { listQuery } from '../../../kit/server/list/list-query.ts';
 import { equals, matches } from '../../../kit/server/list/conditions.ts';
 import { judged, reading, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
 import { notify } from '../../../kit/server/notify.ts';
-import {
-  changeMember,
-  demandManaged,
-  isManaged,
-  membersByIds,
-  type MemberPart,
-  rightHolders,
-  membersSql,
-} from '../../members/server/door.ts';
+import { changeMember, type MemberPart } from '../../members/server/doors/change.door.ts';
+import { demandManaged, isManaged } from '../../members/server/doors/scope.door.ts';
+import { membersByIds, rightHolders } from '../../members/server/door.ts';
+import { membersSql } from '../../members/server/doors/relations.door.ts';
 import { memberRights } from '../../members/permissions.ts';
 import { splitMobile } from '../../members/rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';

@@ -10,11 +10,10 @@ import {
   demandOthers,
   managedAmong,
   managedUnits,
-  membersByIds,
-  openUnits,
-  unitNames,
   wideningRefusal,
-} from '../../members/server/door.ts';
+} from '../../members/server/doors/scope.door.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import { openUnits, unitNames } from '../../members/server/doors/unit.door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { authorityCalls } from '../calls.ts';
 import {

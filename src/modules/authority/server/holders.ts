@@ -2,7 +2,8 @@
 import { monthOf } from '../../../kit/contract/format.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
-import { managedAmong, membersByIds } from '../../members/server/door.ts';
+import { managedAmong } from '../../members/server/doors/scope.door.ts';
+import { membersByIds } from '../../members/server/door.ts';
 import { nothingUsed, remainingOf } from '../limits.rules.ts';
 import { usedInMonth } from './hooks.ts';
 import { authorityOf, heldBy } from './levels/held-levels.ts';

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
-import { memberColumns } from '../../members/server/door.ts';
+import { memberColumns } from '../../members/server/doors/change.door.ts';
 import type { AuthorityImportField } from '../import.calls.ts';
 
 export const titles = {

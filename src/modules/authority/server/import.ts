@@ -5,13 +5,8 @@ import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { importKind, type Checked, type CheckInput } from '../../../kit/server/import/kind/kind.ts';
 import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import {
-  managedAmong,
-  memberIdsByNumbers,
-  membersByIds,
-  organisationDoors,
-  wideningRefusal,
-} from '../../members/server/door.ts';
+import { managedAmong, wideningRefusal } from '../../members/server/doors/scope.door.ts';
+import { memberIdsByNumbers, membersByIds, organisationDoors } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { authorityImport, type AuthorityImportField as Field } from '../import.calls.ts';
 import { authorityMessages } from '../messages.ts';

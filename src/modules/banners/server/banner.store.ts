@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
 import type { Sql } from '../../../kit/server/list/conditions.ts';
 import { heldRoleIds } from '../../access/server/door.ts';
-import { openUnits, pathsOfUnits } from '../../members/server/door.ts';
+import { openUnits, pathsOfUnits } from '../../members/server/doors/unit.door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { bannerTable } from '../migrations/tables.ts';
 import { maximumShown } from '../rules.ts';

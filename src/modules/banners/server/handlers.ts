@@ -11,7 +11,7 @@ import { imageSize } from '../../../kit/server/storage/clean-image.ts';
 import { roleNames } from '../../access/server/door.ts';
 import { attachmentsOf, holdFiles, letFilesGo, openFile, openSized } from '../../files/server/door.ts';
 import type { SmallSize } from '../../files/rules.ts';
-import { unitNames } from '../../members/server/door.ts';
+import { unitNames } from '../../members/server/doors/unit.door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import type { bannersCalls } from '../calls.ts';
 import { bannerTable } from '../migrations/tables.ts';

@@ -7,7 +7,7 @@ import { roleNames } from '../../access/server/door.ts';
 import { todaySql } from '../../organisation/server/door.ts';
 import { organisationRights } from '../../organisation/permissions.ts';
 import { attachmentsOf } from '../../files/server/door.ts';
-import { unitNames } from '../../members/server/door.ts';
+import { unitNames } from '../../members/server/doors/unit.door.ts';
 import { banner } from '../banner.fields.ts';
 import { bannersCalls } from '../calls.ts';
 import { bannerFields, bannerWords, type BannerRow } from '../columns.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { batchMessages } from '../messages.ts';
-import { messagePoints, type MessageLine } from '../../merit/server/door.ts';
+import { messagePoints, type MessageLine } from '../../merit/server/batch.door.ts';
 import type { ImportFile } from '../../../kit/server/import/kind/kind.ts';
 
 /** One message for each member, however many of the rows are his. */

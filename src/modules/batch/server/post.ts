@@ -9,7 +9,7 @@ import {
   postImported,
   takeNumbers,
   type MessageLine,
-} from '../../merit/server/door.ts';
+} from '../../merit/server/batch.door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { insertRecordLinks, recordLinks } from './links.store.ts';
 import { notifyMembers } from './notify.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { searchKeys } from '../../../kit/server/database/search-tokens.ts';
-import { membersSql } from '../../members/server/door.ts';
+import { membersSql } from '../../members/server/doors/relations.door.ts';
 import type { LibraryEvent } from '../calls.ts';
 import type { CapSpan } from '../cap.rules.ts';
 import { inLanguage, namesOf, type Names } from './event-names.store.ts';

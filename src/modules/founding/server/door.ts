@@ -1,5 +1,5 @@
 export type { Founding } from '../rules.ts';
-export { foundingPath } from '../../identity/server/door.ts';
+export { foundingPath } from '../../identity/server/founding.door.ts';
 export { beginOrganisation, found } from './found.ts';
 export { completeFounding, foundByVariables, foundingProblems, openFounding } from './start.ts';
 export { openApplication, refuseApplication } from './applications/open.ts';

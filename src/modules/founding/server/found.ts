@@ -7,15 +7,11 @@ import { newId } from '../../../kit/server/id.ts';
 import { inputRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { createRoles, grantRole } from '../../access/server/door.ts';
 import { importStarter, starterLibrary } from '../../events/server/door.ts';
-import {
-  createUser,
-  forgetFoundingCodes,
-  mayFound,
-  saveFloor,
-  wrongZone,
-} from '../../identity/server/door.ts';
+import { createUser } from '../../identity/server/door.ts';
+import { forgetFoundingCodes, mayFound, saveFloor, wrongZone } from '../../identity/server/founding.door.ts';
 import { splitMobile } from '../../members/rules.ts';
-import { createMember, createUnit } from '../../members/server/door.ts';
+import { createMember } from '../../members/server/doors/change.door.ts';
+import { createUnit } from '../../members/server/doors/unit.door.ts';
 import { seedAuthority } from '../../authority/server/door.ts';
 import { createOrganisation, type NewOrganisation } from '../../organisation/server/door.ts';
 import { industries } from '../../reference/server/door.ts';

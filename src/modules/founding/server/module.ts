@@ -1,6 +1,6 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { starterIndustries } from '../../events/server/door.ts';
-import { serveFounding } from '../../identity/server/door.ts';
+import { serveFounding } from '../../identity/server/founding.door.ts';
 import { industries } from '../../reference/server/door.ts';
 import { named } from '../../../kit/contract/call.ts';
 import { foundingCalls } from '../calls.ts';

@@ -8,10 +8,10 @@ import { usualZones } from '../../identity/rules.ts';
 import {
   checkPassword,
   forgetFoundingCode,
-  hashPassword,
   isFounded,
   makeFoundingCode,
-} from '../../identity/server/door.ts';
+} from '../../identity/server/founding.door.ts';
+import { hashPassword } from '../../identity/server/door.ts';
 import type { Founding } from '../rules.ts';
 import { found, readFounding } from './found.ts';
 

@@ -23,25 +23,14 @@ import {
 export { authenticate } from './account/authenticate.ts';
 /** @internal Only tests call it from outside. */
 export { allowDeviceSignIn } from './sign-in/device.store.ts';
-export {
-  forgetFoundingCode,
-  forgetFoundingCodes,
-  isFounded,
-  makeFoundingCode,
-  mayFound,
-} from './founding/founding-code.ts';
-export { foundingPath, serveFounding } from './founding/founding.routes.ts';
-export { checkPassword, hashPassword } from './password/password.ts';
-export { leaveLetter } from './mail/letters.ts';
+export { hashPassword } from './password/password.ts';
 export { dropSecondStep, withSecondStep } from './second-step/drop.ts';
 export { namesInOrganisations } from './password/names-in-organisations.ts';
 export { needsSecondStep } from './second-step/offered.ts';
 export { handOverLink, sendResetLink } from './password/reset-link.ts';
-export { shortestPassword, signedUpFrom, signUp } from './account/sign-up.ts';
 export { hasDemoAccounts } from './account/user.store.ts';
 export { userNames, userOrgs } from './account/known-users.ts';
-export { demandsTwoSteps, saveFloor } from './sign-in/sign-in-settings.store.ts';
-export { wrongZone } from './sign-in/zone.ts';
+export { demandsTwoSteps } from './sign-in/sign-in-settings.store.ts';
 
 /**
  * Adds a user and returns the id. `mobile` may be `{ prefix, number }` or a number of China. Without a password the

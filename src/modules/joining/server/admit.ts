@@ -9,17 +9,16 @@ import { giveRolesTo, rolesBeyond } from '../../access/server/door.ts';
 import { fixedRights } from '../../fixed/permissions.ts';
 import { giveStart } from '../../fixed/server/door.ts';
 import { userNames } from '../../identity/server/door.ts';
+import { memberActor, memberOfUser } from '../../members/server/door.ts';
 import {
-  memberActor,
   createMember,
-  demandUnits,
   lockNumbers,
-  memberOfUser,
   nextNumber,
   openCertificate,
   sealCertificate,
-  unitNames,
-} from '../../members/server/door.ts';
+} from '../../members/server/doors/change.door.ts';
+import { demandUnits } from '../../members/server/doors/scope.door.ts';
+import { unitNames } from '../../members/server/doors/unit.door.ts';
 import { joinMobile } from '../../members/rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { joiningRights } from '../permissions.ts';

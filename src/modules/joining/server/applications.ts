@@ -8,14 +8,10 @@ import type { Ctx } from '../../../kit/server/module.ts';
 import { givableRoles } from '../../access/server/door.ts';
 import { fixedRights } from '../../fixed/permissions.ts';
 import { areStartsOpen } from '../../fixed/server/door.ts';
-import {
-  alikeMembers,
-  managedAmong,
-  membersByIds,
-  nextNumber,
-  openCertificate,
-  unitNames,
-} from '../../members/server/door.ts';
+import { alikeMembers, nextNumber, openCertificate } from '../../members/server/doors/change.door.ts';
+import { managedAmong } from '../../members/server/doors/scope.door.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import { unitNames } from '../../members/server/doors/unit.door.ts';
 import { joinMobile, maskNumber } from '../../members/rules.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { joiningCalls } from '../calls.ts';

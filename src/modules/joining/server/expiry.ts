@@ -1,6 +1,7 @@
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { settingOf, settings } from '../../organisation/server/door.ts';
+import { settingOf } from '../../organisation/server/setting.door.ts';
+import { settings } from '../../organisation/server/door.ts';
 import { approvalStates } from '../rules/states.ts';
 import { joiningSettings } from '../settings.ts';
 import { decide, waitedTooLong } from './application.store.ts';

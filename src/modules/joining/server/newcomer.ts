@@ -5,17 +5,14 @@ import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { MinuteLimit } from '../../../kit/server/http/limits.ts';
 import { placed, type Ctx, type Handlers } from '../../../kit/server/module.ts';
-import { shortestPassword, signUp, userNames } from '../../identity/server/door.ts';
-import {
-  memberActor,
-  alikeMembers,
-  membersByIds,
-  memberOfUser,
-  sealCertificate,
-  unitNames,
-} from '../../members/server/door.ts';
+import { shortestPassword, signUp } from '../../identity/server/founding.door.ts';
+import { userNames } from '../../identity/server/door.ts';
+import { memberActor, membersByIds, memberOfUser } from '../../members/server/door.ts';
+import { alikeMembers, sealCertificate } from '../../members/server/doors/change.door.ts';
+import { unitNames } from '../../members/server/doors/unit.door.ts';
 import { joinMobile, splitMobile } from '../../members/rules.ts';
-import { settingOf, settings, type OrgSettings, organisationSql } from '../../organisation/server/door.ts';
+import { settingOf } from '../../organisation/server/setting.door.ts';
+import { settings, type OrgSettings, organisationSql } from '../../organisation/server/door.ts';
 import type { newcomerCalls, OwnApplication } from '../newcomer.calls.ts';
 import { joiningRights } from '../permissions.ts';
 import { readCode } from '../rules/code.ts';

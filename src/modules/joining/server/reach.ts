@@ -5,7 +5,8 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Sql } from '../../../kit/server/list/conditions.ts';
-import { managedUnits, managedUnitsSql, memberScopes, rightHolders } from '../../members/server/door.ts';
+import { managedUnits, managedUnitsSql, memberScopes } from '../../members/server/doors/scope.door.ts';
+import { rightHolders } from '../../members/server/door.ts';
 import { joiningRights } from '../permissions.ts';
 
 type Caller = Pick<Actor, 'memberId' | 'unitScope'>;

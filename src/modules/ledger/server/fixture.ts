@@ -2,7 +2,8 @@ import { afterAll, inject } from 'vitest';
 import { openDatabase, type Clock, type Database, type Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../../kit/test/cluster.ts';
-import { createMember, createUnit } from '../../members/server/door.ts';
+import { createMember } from '../../members/server/doors/change.door.ts';
+import { createUnit } from '../../members/server/doors/unit.door.ts';
 // Members ask modules above them, whichever file of the process comes first.
 import '../../../modules.ts';
 import { createOrganisation } from '../../organisation/server/door.ts';

@@ -1,6 +1,6 @@
 import { joinedIn } from './rank/listed.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { membersSql } from '../../members/server/door.ts';
+import { membersSql } from '../../members/server/doors/relations.door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { everyLevel, nodeOf } from './rank/histogram.ts';
 import { listEverybody } from './rank/listed.ts';

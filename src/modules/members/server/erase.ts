@@ -2,7 +2,8 @@
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { letFilesGo } from '../../files/server/door.ts';
-import { settingOf, settings } from '../../organisation/server/door.ts';
+import { settingOf } from '../../organisation/server/setting.door.ts';
+import { settings } from '../../organisation/server/door.ts';
 import { membersSettings } from '../settings.ts';
 
 /** Members of one night; the others wait for the next. */

@@ -9,20 +9,12 @@ import { briefOf } from './record/record.store.ts';
 
 /** @internal Only tests call it. */
 export { filesOfRecords, meritInvariants } from './invariants.ts';
-export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './import/import.ts';
-export { capUsesOf, lockCaps } from './caps/caps.ts';
-export { conversionsOf } from './conversion/conversions.ts';
 export { conversionTrial, isConversion } from './conversion/trial.ts';
 export { entryKey, eventNamesBehind } from './list/lines/line.store.ts';
 export { creditsOf, creditedRecordsSql } from './reviewers/credit.store.ts';
 export { entrySums, pendingByMonth, reviewerSums } from './reviewers/reviewer.store.ts';
 export { reviewedRecords, type ReviewedRecord } from './list/days/month.store.ts';
-export { correct, postLate, recordsToCorrect, type ToCorrect } from './correct/correct.ts';
-export { linesToCorrect } from './correct/correctable.ts';
-export { keptRatio } from './record/lineage.ts';
-export { hasRecord } from './record/record.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
-export { submit as submitRecord, violationsOf } from './entry/submit.ts';
 export { recordSteps } from './steps.ts';
 export {
   firstBookedAt,
@@ -32,12 +24,7 @@ export {
   voidQuestioned,
   type QuestionedLine,
 } from './void/questioned.ts';
-export { findDuplicates } from './list/lines/line.store.ts';
-export { linesOn, type KnownLine } from './import/import.store.ts';
-export { inputRefusals, type InputReason } from '../rules/input.refusals.ts';
-export { lockTogether, takeNumbers } from './record/record.store.ts';
 export { meritWords } from './words.ts';
-export { messagePoints, type MessageLine } from './notify.ts';
 
 /** Records that wait for a member's review, including reviews delegated to him today. */
 export async function todoLoad(tx: Tx, memberId: string): Promise<Load> {

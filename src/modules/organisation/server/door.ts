@@ -9,11 +9,7 @@ import { insertOrganisation, organisationWithSettings, updateManageVersion } fro
 import { upsertSettings } from './settings.store.ts';
 
 export { ratioFor, ratiosUsed, todayOf } from '../rules.ts';
-export { settingOf, settingOn, type OrgSettings } from '../settings.ts';
-export { isTierLabel, ownNamesBut, tierLabelsIn } from '../tier.settings.ts';
-export { changeSetting, datedSettings, earliestStart, withdrawSetting } from './change.ts';
-export { settingChanges, settingVersions } from './settings.store.ts';
-export { collectSettings, declaredSettings } from './declared.ts';
+export { type OrgSettings } from '../settings.ts';
 export {
   exists,
   markSandbox,

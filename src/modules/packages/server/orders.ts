@@ -7,7 +7,8 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Version } from '../../../kit/server/database/table/table.ts';
 import { administrators } from '../../access/server/door.ts';
 import { attachmentsOf, holdFiles, letFilesGo } from '../../files/server/door.ts';
-import { activeMembersSql, countPresent } from '../../members/server/door.ts';
+import { activeMembersSql } from '../../members/server/doors/relations.door.ts';
+import { countPresent } from '../../members/server/door.ts';
 import {
   packageOf,
   setOrganisationStatus,

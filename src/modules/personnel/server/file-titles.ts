@@ -1,7 +1,7 @@
 /** Titles and columns of the files of this module. */
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
-import { memberColumns } from '../../members/server/door.ts';
+import { memberColumns } from '../../members/server/doors/change.door.ts';
 import type { AwardField } from '../award.calls.ts';
 import type { FreezeField } from '../freeze.calls.ts';
 import type { AwardKind } from '../rules.ts';

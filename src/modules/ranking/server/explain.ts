@@ -1,7 +1,8 @@
 import type { FiltersOf } from '../../../kit/contract/list/page-call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { ExplainedEntry, explainEntries, lateChanges } from '../../ledger/server/door.ts';
-import { membersByIds, unitNames } from '../../members/server/door.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import { unitNames } from '../../members/server/doors/unit.door.ts';
 import { fixedNames } from '../../fixed/server/door.ts';
 import { carryNames } from '../../personnel/server/door.ts';
 import { entryKey, eventNamesBehind, recordNames } from '../../merit/server/door.ts';

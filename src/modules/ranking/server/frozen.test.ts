@@ -6,7 +6,7 @@ import { closeMonths } from '../../ledger/server/posting/close.ts';
 import { post, reverse } from '../../ledger/server/door.ts';
 import { membersCalls } from '../../members/calls.ts';
 import type { MemberStatus } from '../../members/rules.ts';
-import { createMember } from '../../members/server/door.ts';
+import { createMember } from '../../members/server/doors/change.door.ts';
 import { saveSettings } from '../../organisation/server/door.ts';
 import { rankingCalls } from '../calls.ts';
 import { outsideCalls } from '../outside.calls.ts';

@@ -9,7 +9,8 @@ import {
   type Span,
   type TieRule,
 } from '../../ledger/server/door.ts';
-import { findMembers, membersByIds, membersInUnits, unitsUnder } from '../../members/server/door.ts';
+import { findMembers, membersByIds } from '../../members/server/door.ts';
+import { membersInUnits, unitsUnder } from '../../members/server/doors/unit.door.ts';
 import { summedSources, type OptionalSource } from '../../ledger/rules.ts';
 import type { partNames } from '../columns.ts';
 import type { Basis, Comparison } from '../rules.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { groupSums } from '../../ledger/server/door.ts';
-import { openUnits, unitTree } from '../../members/server/door.ts';
+import { openUnits, unitTree } from '../../members/server/doors/unit.door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { ranksIn, windowOf as spanOf } from '../../ranking/rules.ts';
 import { allGroups, comparedWith, daysOfWindow, sightOf } from '../../ranking/server/door.ts';

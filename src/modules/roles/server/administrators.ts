@@ -5,24 +5,14 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { matches } from '../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
-import {
-  grantRole,
-  heldRolesSql,
-  noteRoleChange,
-  revokeRole,
-  announceRights,
-} from '../../access/server/door.ts';
+import { grantRole, heldRolesSql, revokeRole, announceRights } from '../../access/server/door.ts';
+import { noteRoleChange } from '../../access/server/role.door.ts';
 import { lastEntries } from '../../identity/server/door.ts';
-import {
-  keepAdministrator,
-  lockMembers,
-  memberScopes,
-  memberScopesSql,
-  openUnits,
-  saveMemberScope,
-  unitNames,
-  membersSql,
-} from '../../members/server/door.ts';
+import { keepAdministrator } from '../../members/server/doors/change.door.ts';
+import { lockMembers } from '../../members/server/door.ts';
+import { memberScopes, memberScopesSql, saveMemberScope } from '../../members/server/doors/scope.door.ts';
+import { openUnits, unitNames } from '../../members/server/doors/unit.door.ts';
+import { membersSql } from '../../members/server/doors/relations.door.ts';
 import { administratorsCalls as calls } from '../administrators.calls.ts';
 import { changesOf, unitDifference } from './log.ts';
 import { rolesRefusals } from './refusals.ts';

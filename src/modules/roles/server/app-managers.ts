@@ -14,27 +14,22 @@ import {
   givableRoles,
   heldRolesSql,
   holdsRole,
-  noteRoleChange,
-  permissionRows,
   refuseRoles,
   replaceRolesOf,
   announceRights,
-  type RoleApp,
 } from '../../access/server/door.ts';
+import { noteRoleChange, permissionRows, type RoleApp } from '../../access/server/role.door.ts';
+import { actingMembersSql } from '../../members/server/doors/relations.door.ts';
 import {
-  actingMembersSql,
   demandOthers,
   demandRank,
-  isInUnits,
   isManaged,
-  keepAdministrator,
-  lockPresent,
   memberScopes,
   memberScopesSql,
-  openUnits,
   saveMemberScope,
-  unitNames,
-} from '../../members/server/door.ts';
+} from '../../members/server/doors/scope.door.ts';
+import { isInUnits, openUnits, unitNames } from '../../members/server/doors/unit.door.ts';
+import { keepAdministrator, lockPresent } from '../../members/server/doors/change.door.ts';
 import type { AppManagerCalls } from '../app-managers.calls.ts';
 import { ownerOf } from './administrators.ts';
 import { changesOf, difference, unitDifference } from './log.ts';

@@ -6,22 +6,26 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { judged, ruleFor, type Ctx } from '../../../kit/server/module.ts';
 import {
   deleteRole,
-  deleteRolesOfMember,
-  givableRoles,
   grantsOf,
   insertRole,
-  insertRolesOfMember,
   isWithinOwn,
   lockRole,
   membersOfRole,
   noteRoleChange,
   permissionRows,
-  announceRights,
   setTwoSteps,
   updateRole,
   isRoleNameTaken,
+} from '../../access/server/role.door.ts';
+import {
+  deleteRolesOfMember,
+  givableRoles,
+  insertRolesOfMember,
+  announceRights,
 } from '../../access/server/door.ts';
-import { demandManaged, demandOthers, lockMembers, lockPresent } from '../../members/server/door.ts';
+import { demandManaged, demandOthers } from '../../members/server/doors/scope.door.ts';
+import { lockMembers } from '../../members/server/door.ts';
+import { lockPresent } from '../../members/server/doors/change.door.ts';
 import { isBound } from '../../authority/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rolesCalls } from '../calls.ts';

@@ -4,7 +4,7 @@ import { permissionIds } from '../../access/server/permission-rows.ts';
 import { accessCalls } from '../../access/calls.ts';
 import { accessRights } from '../../access/permissions.ts';
 import { builtInRoles, grantsOf } from '../../access/server/roles.ts';
-import { permissionRows } from '../../access/server/door.ts';
+import { permissionRows } from '../../access/server/role.door.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { memberRights } from '../../members/permissions.ts';
 import { organisationCalls } from '../../organisation/calls.ts';

@@ -1,7 +1,7 @@
 /** Roles for tests: made and given as an administrator does. */
 import { newId } from '../../../kit/server/id.ts';
 import type { PermissionId } from '../../../kit/contract/permission.ts';
-import { permissionRows } from '../../access/server/door.ts';
+import { permissionRows } from '../../access/server/role.door.ts';
 import type { OrganisationWorld, Person, PersonOptions } from '../../../test/world.ts';
 import { memberManagersCalls } from '../app-managers.calls.ts';
 import { rolesCalls as calls, type roleApps } from '../calls.ts';

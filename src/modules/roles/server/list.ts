@@ -6,14 +6,9 @@ import { equals, isSet } from '../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
 import type { BuiltInRole } from '../../../kit/contract/permission.ts';
 import { accessRights } from '../../access/permissions.ts';
-import {
-  isWithinOwn,
-  permissionRows,
-  roleMembersSql,
-  type RoleApp,
-  rolesSql,
-} from '../../access/server/door.ts';
-import { activeMembersSql } from '../../members/server/door.ts';
+import { isWithinOwn, permissionRows, type RoleApp } from '../../access/server/role.door.ts';
+import { roleMembersSql, rolesSql } from '../../access/server/door.ts';
+import { activeMembersSql } from '../../members/server/doors/relations.door.ts';
 import { rolesCalls } from '../calls.ts';
 
 export type StoredRole = {

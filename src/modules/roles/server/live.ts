@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { publish } from '../../../kit/server/jobs/outbox.ts';
 import type { Subscriber } from '../../../kit/server/module.ts';
 import { sql } from '../../../kit/server/database/db.ts';
-import { activeMembersSql, usersOf } from '../../members/server/door.ts';
+import { activeMembersSql } from '../../members/server/doors/relations.door.ts';
+import { usersOf } from '../../members/server/door.ts';
 
 const payload = z.object({ memberIds: z.nullable(z.array(z.string())) });
 

@@ -2,8 +2,9 @@
 import type { Language } from '../../../kit/contract/language.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { permissionRows, roleChanges, type noteRoleChange } from '../../access/server/door.ts';
-import { membersByIds, unitNames } from '../../members/server/door.ts';
+import { permissionRows, roleChanges, type noteRoleChange } from '../../access/server/role.door.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import { unitNames } from '../../members/server/doors/unit.door.ts';
 
 type Area = Parameters<typeof noteRoleChange>[1]['area'];
 /** Rights stay ids, which are named in the reader's language; units and roles are kept as they were called. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isOfTheWhole } from '../../../kit/contract/call.ts';
 import { newId } from '../../../kit/server/id.ts';
-import { permissionRows } from '../../access/server/door.ts';
+import { permissionRows } from '../../access/server/role.door.ts';
 import { profileCalls } from '../../account/profile.calls.ts';
 import { accessCalls } from '../../access/calls.ts';
 import { accessRights } from '../../access/permissions.ts';

@@ -2,7 +2,7 @@
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
-import { beginView, endView, noteRoleChange } from '../../access/server/door.ts';
+import { beginView, endView, noteRoleChange } from '../../access/server/role.door.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import type { rolesCalls } from '../calls.ts';
 import { roleById } from './list.ts';

@@ -4,15 +4,17 @@ import type { Handlers } from '../../../kit/server/module.ts';
 import { administrators, flagsOf } from '../../access/server/door.ts';
 import { fixedTypeList } from '../../fixed/server/door.ts';
 import { frameUser, setLastOrg } from '../../identity/server/door.ts';
-import { activeMembersSql, membersByIds, pictureOf } from '../../members/server/door.ts';
+import { activeMembersSql } from '../../members/server/doors/relations.door.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import { pictureOf } from '../../members/server/doors/change.door.ts';
 import {
   organisationRefusals,
   presented,
   presentRow,
   settings,
-  tierLabelsIn,
   todayOf,
 } from '../../organisation/server/door.ts';
+import { tierLabelsIn } from '../../organisation/server/setting.door.ts';
 import { lastTaskMonth } from '../../tasks/server/door.ts';
 import { defaultViews, favourites, pinnedViews } from '../../views/server/door.ts';
 import type { sessionCalls } from '../calls.ts';

@@ -2,7 +2,8 @@ import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { heldRolesSql } from '../../access/server/door.ts';
 import { userOrgs } from '../../identity/server/door.ts';
-import { statusCodes, type MemberStatus, membersSql, unitsSql } from '../../members/server/door.ts';
+import { statusCodes, type MemberStatus } from '../../members/server/door.ts';
+import { membersSql, unitsSql } from '../../members/server/doors/relations.door.ts';
 import {
   organisationColumns,
   type OrganisationRow,

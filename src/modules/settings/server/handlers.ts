@@ -22,15 +22,13 @@ import {
   datedSettings,
   declaredSettings,
   earliestStart,
-  organisationRefusals,
   settingChanges,
   isTierLabel,
   ownNamesBut,
-  settings,
   settingVersions,
-  todayOf,
   withdrawSetting,
-} from '../../organisation/server/door.ts';
+} from '../../organisation/server/setting.door.ts';
+import { organisationRefusals, settings, todayOf } from '../../organisation/server/door.ts';
 import type { settingsCalls } from '../calls.ts';
 import { isCumulative, isSimulated, simulate } from './simulate.ts';
 

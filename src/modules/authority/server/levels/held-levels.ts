@@ -2,7 +2,7 @@
  * The points that members may release on a day: the limits of the levels that bind them, and the units that they cover.
  */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { activeReviewersSql } from '../../../members/server/door.ts';
+import { activeReviewersSql } from '../../../members/server/doors/relations.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { Limits, TierLimits } from '../../limits.rules.ts';
 import {

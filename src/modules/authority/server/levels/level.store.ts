@@ -3,7 +3,7 @@ import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { roleMembersSql } from '../../../access/server/door.ts';
-import { unitMembersSql } from '../../../members/server/door.ts';
+import { unitMembersSql } from '../../../members/server/doors/relations.door.ts';
 import { tiers } from '../../../organisation/rules.ts';
 import type { Limits, TierLimits } from '../../limits.rules.ts';
 

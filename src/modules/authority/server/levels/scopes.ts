@@ -1,6 +1,6 @@
 /** Over whom members review, by units with those below them. Without any unit it is the whole organisation. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { pathsOfUnits } from '../../../members/server/door.ts';
+import { pathsOfUnits } from '../../../members/server/doors/unit.door.ts';
 import { isInReach, reviewerRefusals } from '../../limits.rules.ts';
 
 export type Scope = { memberId: string; unitIds: string[]; version: number };

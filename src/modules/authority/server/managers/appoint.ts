@@ -5,16 +5,10 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { judged, ruleFor, type Ctx, type Handlers } from '../../../../kit/server/module.ts';
 import { givableRoles, heldRoleIds, refuseRoles, replaceRolesOf } from '../../../access/server/door.ts';
-import {
-  demandManaged,
-  demandOthers,
-  keepAdministrator,
-  lockMembers,
-  lockPresent,
-  makeReviewers,
-  managedUnits,
-  unitNames,
-} from '../../../members/server/door.ts';
+import { demandManaged, demandOthers, managedUnits } from '../../../members/server/doors/scope.door.ts';
+import { keepAdministrator, lockPresent, makeReviewers } from '../../../members/server/doors/change.door.ts';
+import { lockMembers } from '../../../members/server/door.ts';
+import { unitNames } from '../../../members/server/doors/unit.door.ts';
 import type { managersCalls } from '../../managers.calls.ts';
 import { saveScopes, scopesOf } from '../levels/scopes.ts';
 import { authorityRefusals } from '../refusals.ts';

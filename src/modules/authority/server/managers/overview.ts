@@ -3,14 +3,9 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches, type Sql } from '../../../../kit/server/list/conditions.ts';
 import { listQuery, readBy, type Asker } from '../../../../kit/server/list/list-query.ts';
 import { heldRolesSql, holdsRole } from '../../../access/server/door.ts';
-import {
-  actingMembersSql,
-  activeUnderSql,
-  isInUnits,
-  isManaged,
-  openUnits,
-  unitNames,
-} from '../../../members/server/door.ts';
+import { actingMembersSql, activeUnderSql } from '../../../members/server/doors/relations.door.ts';
+import { isInUnits, openUnits, unitNames } from '../../../members/server/doors/unit.door.ts';
+import { isManaged } from '../../../members/server/doors/scope.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { managersCalls, type ManagerWarning } from '../../managers.calls.ts';
 import { rightToReview } from '../hooks.ts';

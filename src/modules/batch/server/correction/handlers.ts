@@ -12,9 +12,9 @@ import {
   linesToCorrect,
   lockTogether,
   postLate,
-  recordNames,
   takeNumbers,
-} from '../../../merit/server/door.ts';
+} from '../../../merit/server/batch.door.ts';
+import { recordNames } from '../../../merit/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { correctionCalls, CorrectionAct } from '../../correction.calls.ts';
 import { maximumOpened, type BatchField } from '../../rules.ts';

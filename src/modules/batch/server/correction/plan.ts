@@ -20,7 +20,7 @@ import {
   type ImportedRecord,
   type InputReason,
   type ToCorrect,
-} from '../../../merit/server/door.ts';
+} from '../../../merit/server/batch.door.ts';
 import { ratioFor, settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';

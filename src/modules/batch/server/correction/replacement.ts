@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { DraftMember, RecordInput } from '../../../merit/rules/record.rules.ts';
 import { textsOf } from '../../../merit/rules/texts.rules.ts';
-import type { ToCorrect } from '../../../merit/server/door.ts';
+import type { ToCorrect } from '../../../merit/server/batch.door.ts';
 import type { correctionCalls } from '../../correction.calls.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { capOf } from '../../../events/cap.rules.ts';
 import { capParams, judgeCaps, sumByKey, timesOf, type CappedLine } from '../../../merit/rules/caps.rules.ts';
-import { capUsesOf, inputRefusals, lockCaps } from '../../../merit/server/door.ts';
+import { capUsesOf, inputRefusals, lockCaps } from '../../../merit/server/batch.door.ts';
 import { refuse, type PointsRow, type Ready, type RowFacts } from './row.ts';
 
 type CapFacts = { events: RowFacts['events']; today: string };

@@ -11,7 +11,7 @@ import { overMonth } from '../../../authority/server/door.ts';
 import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { totalsOf } from '../../../merit/rules/record.rules.ts';
 import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
-import { conversionsOf, limitsOf, linesOn, type KnownLine } from '../../../merit/server/door.ts';
+import { conversionsOf, limitsOf, linesOn, type KnownLine } from '../../../merit/server/batch.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { BatchCheck } from '../../calls.ts';
 import { maximumDesc, type BatchField } from '../../rules.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../../../kit/server/id.ts';
-import type { ImportedRecord } from '../../../merit/server/door.ts';
+import type { ImportedRecord } from '../../../merit/server/batch.door.ts';
 import { maximumEventsPerTopic, maximumLines, type DraftMember } from '../../../merit/rules/record.rules.ts';
 import { noTexts } from '../../../merit/rules/texts.rules.ts';
 import type { PointsRow, Ready } from './row.ts';

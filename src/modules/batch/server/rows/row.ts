@@ -16,7 +16,7 @@ import {
   type Tier,
   type Values,
 } from '../../../merit/rules/record.rules.ts';
-import { inputRefusals } from '../../../merit/server/door.ts';
+import { inputRefusals } from '../../../merit/server/batch.door.ts';
 import { overTime, type Limits } from '../../../authority/limits.rules.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
 import { inDecimals, type Counted, type Rates } from '../../../merit/rules/conversion.rules.ts';

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
-import { conversionsOf } from '../../../merit/server/door.ts';
+import { conversionsOf } from '../../../merit/server/batch.door.ts';
 import { isQuantity, maximumSheets } from '../../rules.ts';
 import type { Sheet, sheetCalls } from '../../sheet.calls.ts';
 import { sheetRefusals } from './sheet.refusals.ts';

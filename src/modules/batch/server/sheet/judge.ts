@@ -10,7 +10,7 @@ import { sameName } from '../../../../kit/contract/import/cells.ts';
 import type { ReadRow } from '../../../../kit/server/import/kind/rows.ts';
 import { membersByIds, membersOfRows, type MemberRef } from '../../../members/server/door.ts';
 import { isLockedToOther, reviewerOf, reviewerParts } from '../../../merit/rules/record.rules.ts';
-import { conversionsOf, findDuplicates, violationsOf } from '../../../merit/server/door.ts';
+import { conversionsOf, findDuplicates, violationsOf } from '../../../merit/server/batch.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';

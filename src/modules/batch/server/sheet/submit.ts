@@ -2,7 +2,8 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { recordNames, submitRecord } from '../../../merit/server/door.ts';
+import { recordNames } from '../../../merit/server/door.ts';
+import { submitRecord } from '../../../merit/server/batch.door.ts';
 import type { BatchField } from '../../rules.ts';
 import type { SheetCheck, sheetCalls } from '../../sheet.calls.ts';
 import { shownTopic } from './drafts.ts';

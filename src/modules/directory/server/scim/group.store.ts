@@ -3,16 +3,14 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import {
   addUnit,
-  changeWithUnits,
   changeUnit,
   openUnits,
   removeUnit,
   isUnitUsed,
   lockUnit,
-  membersSql,
-  unitMembersSql,
-  unitsSql,
-} from '../../../members/server/door.ts';
+} from '../../../members/server/doors/unit.door.ts';
+import { changeWithUnits } from '../../../members/server/doors/change.door.ts';
+import { membersSql, unitMembersSql, unitsSql } from '../../../members/server/doors/relations.door.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { groupSchema, type Doc } from './attributes.ts';
 import { invalid, ScimError } from './error.ts';

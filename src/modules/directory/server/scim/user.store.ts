@@ -1,7 +1,9 @@
 /** Members as users: what is read, found and kept of them. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
-import { openUnits, lockStatus, membersSql, unitMembersSql, unitsSql } from '../../../members/server/door.ts';
+import { openUnits } from '../../../members/server/doors/unit.door.ts';
+import { lockStatus } from '../../../members/server/door.ts';
+import { membersSql, unitMembersSql, unitsSql } from '../../../members/server/doors/relations.door.ts';
 import { joinMobile, type MemberStatus } from '../../../members/rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { enterpriseSchema, keptTexts, nameParts, userSchema, type Doc } from './attributes.ts';

@@ -7,7 +7,7 @@ import {
   changeStatus,
   createMember,
   type MemberChange,
-} from '../../../members/server/door.ts';
+} from '../../../members/server/doors/change.door.ts';
 import { joinMobile } from '../../../members/rules.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { directoryActor } from '../acting.ts';

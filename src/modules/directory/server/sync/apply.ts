@@ -4,15 +4,9 @@ import * as rules from '../../../../kit/contract/rules.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import {
-  addUnit,
-  changeWithUnits,
-  changeStatus,
-  changeUnit,
-  createMember,
-  openUnits,
-  lockStatus,
-} from '../../../members/server/door.ts';
+import { addUnit, changeUnit, openUnits } from '../../../members/server/doors/unit.door.ts';
+import { changeWithUnits, changeStatus, createMember } from '../../../members/server/doors/change.door.ts';
+import { lockStatus } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { goneKinds } from '../../rules.ts';
 import { directoryActor } from '../acting.ts';

@@ -5,7 +5,7 @@ import { equals } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { wordsIn } from '../../../../kit/server/words.ts';
-import { membersSql } from '../../../members/server/door.ts';
+import { membersSql } from '../../../members/server/doors/relations.door.ts';
 import { organisationRights } from '../../../organisation/permissions.ts';
 import { directoryCalls } from '../../calls.ts';
 import { changeFields, changeWords } from '../../columns.ts';

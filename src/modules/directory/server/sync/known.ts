@@ -1,6 +1,7 @@
 /** The organisation as a plan compares it. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { unitTree, membersSql, unitMembersSql } from '../../../members/server/door.ts';
+import { unitTree } from '../../../members/server/doors/unit.door.ts';
+import { membersSql, unitMembersSql } from '../../../members/server/doors/relations.door.ts';
 import { joinMobile } from '../../../members/rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import type { Known, KnownMember, KnownPerson, KnownUnit } from './plan.types.ts';

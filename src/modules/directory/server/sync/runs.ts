@@ -6,7 +6,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { membersSql } from '../../../members/server/door.ts';
+import { membersSql } from '../../../members/server/doors/relations.door.ts';
 import { directoryCalls } from '../../calls.ts';
 import { mayGo } from '../../rules.ts';
 import { linkById } from '../link/link.store.ts';

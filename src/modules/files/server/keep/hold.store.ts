@@ -1,7 +1,8 @@
 /** The holders of files. One table for all kinds, so that the release of a file sees every other holder. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { settingOf, settings } from '../../../organisation/server/door.ts';
+import { settingOf } from '../../../organisation/server/setting.door.ts';
+import { settings } from '../../../organisation/server/door.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import type { FileUse } from '../../rules.ts';
 import { filesSettings } from '../../settings.ts';

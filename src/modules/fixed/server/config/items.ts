@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '../../../../kit/server/database/table/tab
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast, readBy } from '../../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
-import { memberNameSql, membersSql } from '../../../members/server/door.ts';
+import { memberNameSql, membersSql } from '../../../members/server/doors/relations.door.ts';
 import { settings, todayOf, todaySql } from '../../../organisation/server/door.ts';
 import { fixedCalls, maximumItems, maximumValues } from '../../calls.ts';
 import { itemFields, itemWords } from '../../columns.ts';

@@ -1,7 +1,7 @@
 /** Titles and columns of the files of fixed points. */
 import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../../kit/server/import/kind/kind.ts';
-import { memberColumns } from '../../../members/server/door.ts';
+import { memberColumns } from '../../../members/server/doors/change.door.ts';
 import type { AttendanceField, BindingField, StartField } from '../../import.calls.ts';
 import { tierTexts } from '../../../organisation/tier-texts.rules.ts';
 

@@ -1,7 +1,7 @@
 import { lastDayOf } from '../../../../kit/contract/format.ts';
 import { stepsIn } from '../../../../kit/contract/setting.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { memberHistories } from '../../../members/server/door.ts';
+import { memberHistories } from '../../../members/server/doors/history.door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { planBonus, type BonusKind } from '../../rules.ts';
 import { bonusCredits } from './bonus.ts';

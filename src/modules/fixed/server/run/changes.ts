@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, readBy } from '../../../../kit/server/list/list-query.ts';
-import { membersSql, unitsSql } from '../../../members/server/door.ts';
+import { membersSql, unitsSql } from '../../../members/server/doors/relations.door.ts';
 import { changeFields, changeWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
 import { formulaOf, type Why } from '../../rules.ts';

@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';
-import { countEveryMember } from '../../../members/server/door.ts';
+import { countEveryMember } from '../../../members/server/doors/history.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { runCalls } from '../../run.calls.ts';
 import { fixedRefusals } from '../refusals.ts';

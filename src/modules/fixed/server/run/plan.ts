@@ -4,7 +4,7 @@ import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Step } from '../../../../kit/contract/setting.ts';
-import { memberHistories, type MemberHistory } from '../../../members/server/door.ts';
+import { memberHistories, type MemberHistory } from '../../../members/server/doors/history.door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import {
   isBonus,

@@ -1,4 +1,4 @@
-import type { MemberHistory } from '../../../members/server/door.ts';
+import type { MemberHistory } from '../../../members/server/doors/history.door.ts';
 import type { Presence, PresenceState } from '../../rules.ts';
 
 const states: Readonly<Record<MemberHistory['status'], PresenceState>> = {

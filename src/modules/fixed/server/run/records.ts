@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { equals, matches, onlyIf } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../../kit/server/list/list-query.ts';
-import { membersSql, unitsSql } from '../../../members/server/door.ts';
+import { membersSql, unitsSql } from '../../../members/server/doors/relations.door.ts';
 import { isMonthClosed } from '../../../ledger/server/door.ts';
 import { lineFields, lineWords, recordFields, recordWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';

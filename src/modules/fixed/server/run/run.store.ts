@@ -3,7 +3,7 @@ import { order } from '../../../../kit/server/background/job.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
-import { memberNameSql } from '../../../members/server/door.ts';
+import { memberNameSql } from '../../../members/server/doors/relations.door.ts';
 import { fixedRunTable } from '../../migrations/tables.ts';
 import type { FixedRun } from '../../run.calls.ts';
 import { fixedRefusals } from '../refusals.ts';

@@ -6,7 +6,7 @@ import type { App } from '../../../../kit/server/module.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
-import { countEveryMember } from '../../../members/server/door.ts';
+import { countEveryMember } from '../../../members/server/doors/history.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { fixedSetting } from '../config/setting.ts';
 import { notifyDone, notifyFailed } from './notify.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { wrongZone } from '../../../identity/server/door.ts';
+import { wrongZone } from '../../../identity/server/founding.door.ts';
 import { isNameTaken } from '../../../organisation/server/door.ts';
 import { industries, isRegion } from '../../../reference/server/door.ts';
 import {

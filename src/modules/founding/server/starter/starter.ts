@@ -3,7 +3,7 @@ import type { Language } from '../../../../kit/contract/language.ts';
 import type { TemplatePart } from '../../../../kit/contract/template/template-parts.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { giveFixedTypes } from '../../../fixed/server/door.ts';
-import { createUnit } from '../../../members/server/door.ts';
+import { createUnit } from '../../../members/server/doors/unit.door.ts';
 import { editionOf } from './editions.ts';
 
 /** The style of the pages of an edition; none for an industry without one. */

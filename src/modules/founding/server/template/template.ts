@@ -4,7 +4,7 @@ import { sql, type Database, type Tx } from '../../../../kit/server/database/db.
 import { newId } from '../../../../kit/server/id.ts';
 import { templateTables, type TemplateRow, type TemplateTarget } from '../../../../kit/server/template.ts';
 import { heldRolesSql } from '../../../access/server/door.ts';
-import { membersSql } from '../../../members/server/door.ts';
+import { membersSql } from '../../../members/server/doors/relations.door.ts';
 import { organisationSql } from '../../../organisation/server/door.ts';
 import { foundingRefusals } from '../refusals.ts';
 

@@ -1,6 +1,7 @@
 /** The sources that the cumulative total excludes, and how they change. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { settingOf, settings } from '../../../organisation/server/door.ts';
+import { settingOf } from '../../../organisation/server/setting.door.ts';
+import { settings } from '../../../organisation/server/door.ts';
 import { measures, openingBalanceMonth, optionalSources, type OptionalSource } from '../../rules.ts';
 import { cumulativeSettings, settingOfSource } from '../../settings.ts';
 import { foldedEntries } from '../fold/tail.ts';

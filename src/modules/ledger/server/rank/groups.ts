@@ -1,6 +1,6 @@
 import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { unitMembersSql } from '../../../members/server/door.ts';
+import { unitMembersSql } from '../../../members/server/doors/relations.door.ts';
 import { measures, openingBalanceMonth, type Points } from '../../rules.ts';
 import { daysOf, inSpan, Source, totals, type Fragment, type Span } from './sums.ts';
 import { hiddenMembers } from './window.ts';

@@ -1,7 +1,8 @@
 /** Members without an entry are ranked with 0: by rows of totals, or by these queries until a fold has made them. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { membersSql, type AddedMember } from '../../../members/server/door.ts';
+import { membersSql } from '../../../members/server/doors/relations.door.ts';
+import { type AddedMember } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { isRanked, openingBalanceMonth } from '../../rules.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';

@@ -1,14 +1,9 @@
 /** Simulates a month with another closing day: the same decisions on the same days, booked by that day. */
 import { addMonths, dayInZone, endOfDay, firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { statusesAt } from '../../../members/server/door.ts';
-import {
-  datedSettings,
-  ratioFor,
-  ratiosUsed,
-  settings,
-  type OrgSettings,
-} from '../../../organisation/server/door.ts';
+import { statusesAt } from '../../../members/server/doors/history.door.ts';
+import { datedSettings } from '../../../organisation/server/setting.door.ts';
+import { ratioFor, ratiosUsed, settings, type OrgSettings } from '../../../organisation/server/door.ts';
 import { closesAfter, isRanked } from '../../rules.ts';
 import { snapshots } from '../posting/close.ts';
 import type { Turned } from '../rank/sums.ts';

@@ -2,7 +2,8 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import { datedSettings, settingOn, settings, todayOf } from '../../../organisation/server/door.ts';
+import { datedSettings, settingOn } from '../../../organisation/server/setting.door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
 import {
   quantityKinds,
   ratesOn,

@@ -1,7 +1,7 @@
 /** The relation of a caller to a record: who may see it, and which of its steps are the caller's. */
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { managedAmong } from '../../../members/server/door.ts';
+import { managedAmong } from '../../../members/server/doors/scope.door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
 import { meritRights } from '../../permissions.ts';
 import type { Relation } from '../../rules/states.ts';

@@ -13,7 +13,8 @@ import {
   type Limits,
 } from '../../../authority/limits.rules.ts';
 import { authorityOf, reachOf } from '../../../authority/server/door.ts';
-import { findMembers, membersByIds, membersInUnits, type MemberRef } from '../../../members/server/door.ts';
+import { findMembers, membersByIds, type MemberRef } from '../../../members/server/door.ts';
+import { membersInUnits } from '../../../members/server/doors/unit.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { activeMembersSql } from '../../../members/server/door.ts';
+import { activeMembersSql } from '../../../members/server/doors/relations.door.ts';
 import { countsForPeople } from './credit.store.ts';
 
 /** A member's approvals in final review or by import; points in integer tenths, deductions negative. */

@@ -6,12 +6,8 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
 import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
-import {
-  managedAmong,
-  memberIdsByNumbers,
-  membersByIds,
-  organisationDoors,
-} from '../../../members/server/door.ts';
+import { managedAmong } from '../../../members/server/doors/scope.door.ts';
+import { memberIdsByNumbers, membersByIds, organisationDoors } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { awardImport, type AwardField as Field } from '../../award.calls.ts';
 import { personnelMessages } from '../../messages.ts';

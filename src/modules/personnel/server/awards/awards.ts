@@ -11,13 +11,9 @@ import { listQuery, type Asker } from '../../../../kit/server/list/list-query.ts
 import { Download, judged, ruleFor, unchanged, type Ctx } from '../../../../kit/server/module.ts';
 import { fileName } from '../../../../kit/server/sheet/export-run.ts';
 import { sheetFormats } from '../../../../kit/server/sheet/spreadsheet.ts';
-import {
-  demandManaged,
-  membersSql,
-  findMembers,
-  isManaged,
-  membersByIds,
-} from '../../../members/server/door.ts';
+import { demandManaged, isManaged } from '../../../members/server/doors/scope.door.ts';
+import { membersSql } from '../../../members/server/doors/relations.door.ts';
+import { findMembers, membersByIds } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { awardCalls, type AwardRow } from '../../award.calls.ts';
 import { award } from '../../award.fields.ts';

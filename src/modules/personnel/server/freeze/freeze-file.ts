@@ -7,18 +7,15 @@ import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { administrators } from '../../../access/server/door.ts';
+import { aboveCaller, managedAmong } from '../../../members/server/doors/scope.door.ts';
+import { activeMembersSql, activeReviewersSql } from '../../../members/server/doors/relations.door.ts';
+import { changeStatus } from '../../../members/server/doors/change.door.ts';
+import { lastSteps, membersOfSteps } from '../../../members/server/doors/history.door.ts';
 import {
-  aboveCaller,
-  activeMembersSql,
-  activeReviewersSql,
-  changeStatus,
-  lastSteps,
   lockMembers,
-  managedAmong,
   memberEffects,
   memberIdsByNumbers,
   membersByIds,
-  membersOfSteps,
   organisationDoors,
 } from '../../../members/server/door.ts';
 import { openRecordsOf } from '../../../merit/server/door.ts';

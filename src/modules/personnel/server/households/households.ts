@@ -7,15 +7,9 @@ import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { balancesOf, carryOver, dividable } from '../../../ledger/server/door.ts';
-import {
-  demandManaged,
-  isManaged,
-  lockMembers,
-  memberRows,
-  membersByIds,
-  presentGroupsSql,
-  statusCodes,
-} from '../../../members/server/door.ts';
+import { demandManaged, isManaged } from '../../../members/server/doors/scope.door.ts';
+import { lockMembers, memberRows, membersByIds, statusCodes } from '../../../members/server/door.ts';
+import { presentGroupsSql } from '../../../members/server/doors/relations.door.ts';
 import { householdCalls, type HouseholdPeople } from '../../household.calls.ts';
 import { memberSplitTable } from '../../migrations/tables.ts';
 import { isGroup, maximumPeople, type GroupType } from '../../rules.ts';

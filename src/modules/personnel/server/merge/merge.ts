@@ -6,17 +6,10 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { heldRolesSql } from '../../../access/server/door.ts';
 import { balancesOf, carriable, carryOver } from '../../../ledger/server/door.ts';
-import {
-  changeStatus,
-  demandManaged,
-  demandRank,
-  lastUnits,
-  lockMembers,
-  memberRows,
-  membersByIds,
-  moveLogin,
-  statusCodes,
-} from '../../../members/server/door.ts';
+import { changeStatus, moveLogin } from '../../../members/server/doors/change.door.ts';
+import { demandManaged, demandRank } from '../../../members/server/doors/scope.door.ts';
+import { lastUnits } from '../../../members/server/doors/unit.door.ts';
+import { lockMembers, memberRows, membersByIds, statusCodes } from '../../../members/server/door.ts';
 import { openRecordsOf, type OpenRecords } from '../../../merit/server/door.ts';
 import type { mergeCalls, MergePreview } from '../../merge.calls.ts';
 import { memberMergeTable } from '../../migrations/tables.ts';

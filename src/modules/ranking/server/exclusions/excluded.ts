@@ -7,7 +7,8 @@ import { columnsOf, type RowOf } from '../../../../kit/server/database/table/tab
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
 import { roleMembersSql } from '../../../access/server/door.ts';
 import { lockFold, rankByStatus, setRanked, unranked } from '../../../ledger/server/door.ts';
-import { membersByIds, membersInUnits, unitsUnder } from '../../../members/server/door.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { membersInUnits, unitsUnder } from '../../../members/server/doors/unit.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { rankExclusionTable } from '../../migrations/tables.ts';
 import { allGroups } from '../groups.ts';

@@ -12,7 +12,7 @@ import {
   scopeSources,
   spreadOf,
 } from '../../../ledger/server/door.ts';
-import { membersInUnits } from '../../../members/server/door.ts';
+import { membersInUnits } from '../../../members/server/doors/unit.door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { calendarWeeks, movementMonths, unitWeeks, type pictureCalls } from '../../picture.calls.ts';

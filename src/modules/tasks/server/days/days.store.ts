@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { joinDays, pathsOfUnits, type MemberRef } from '../../../members/server/door.ts';
+import { joinDays, type MemberRef } from '../../../members/server/door.ts';
+import { pathsOfUnits } from '../../../members/server/doors/unit.door.ts';
 import { monthSpan, type DaySpan, type MemberCalendar } from '../../rules/calendar.ts';
 
 /** Days off with what was said of them. */

@@ -6,7 +6,7 @@ import { windowOf } from '../../../../kit/contract/page.ts';
 import { foldText } from '../../../../kit/server/database/search-tokens.ts';
 import type { ListRequest, Asker, ListRows } from '../../../../kit/server/list/list-query.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { membersInUnits, unitsUnder } from '../../../members/server/door.ts';
+import { membersInUnits, unitsUnder } from '../../../members/server/doors/unit.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { progressCalls, type ProgressRow, type TaskProgress } from '../../progress.calls.ts';
 import { familyOf } from '../define/task.store.ts';

@@ -6,7 +6,7 @@ import { arrayText } from '../../../../../kit/server/database/pipeline.ts';
 import { likePattern, queryTokens } from '../../../../../kit/server/database/search-tokens.ts';
 import type { Sql } from '../../../../../kit/server/list/conditions.ts';
 import { boundSql } from '../../../../authority/server/door.ts';
-import { activeReviewersSql } from '../../../../members/server/door.ts';
+import { activeReviewersSql } from '../../../../members/server/doors/relations.door.ts';
 import { meritStatus, type MeritStatus } from '../../../rules/states.ts';
 import { eventToken, memberToken } from '../../record/content.ts';
 import { numberBegins, numberPrefix } from './number-search.ts';

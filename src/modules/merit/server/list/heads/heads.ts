@@ -2,7 +2,8 @@
 import type { ParsedInputOf } from '../../../../../kit/contract/call.ts';
 import type { Tx } from '../../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../../kit/server/module.ts';
-import { membersByIds, unitNames } from '../../../../members/server/door.ts';
+import { membersByIds } from '../../../../members/server/door.ts';
+import { unitNames } from '../../../../members/server/doors/unit.door.ts';
 import { settings } from '../../../../organisation/server/door.ts';
 import type { meritCalls } from '../../../calls.ts';
 import { filterOf } from '../filter/asked-filter.ts';

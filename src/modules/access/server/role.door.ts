@@ -1,0 +1,18 @@
+/** Roles, their rights, and the views that administrators open of them. */
+export { isWithinOwn } from './givable.ts';
+export { grantsOf, type RoleApp } from './roles.ts';
+export { permissionRows } from './permission-rows.ts';
+export {
+  beginView,
+  deleteRole,
+  endView,
+  insertRole,
+  lockRole,
+  membersOfRole,
+  noteRoleChange,
+  roleChanges,
+  setTwoSteps,
+  isRoleNameTaken,
+  updateRole,
+  viewedAs,
+} from './role.store.ts';
