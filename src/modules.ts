@@ -24,7 +24,7 @@ collectSettings(modules);
 collectTiles(modules);
 collectTemplates(modules);
 
-/** How requests prove who calls, and where our page may stand. */
+/** The checks of callers, and of the sites that may frame our page. */
 export function gate(app: App): Gate {
   return {
     authenticate: (token) => authenticate(app.db, token),

@@ -5,7 +5,7 @@ import { hasDemoAccounts } from './modules/identity/server/door.ts';
 
 type Account = { login: string; password: string; who: string };
 type Start = {
-  /** Who can be signed in as, where demo data were loaded. */
+  /** The accounts that anybody may try, if demo data were loaded. */
   accounts: readonly Account[];
   /** The code of the founding page, while there is no organisation. */
   founding: { code: string } | null;

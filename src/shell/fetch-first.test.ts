@@ -5,9 +5,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a part is imported once all its files came; those that did not are asked for again', async () => {
   const missing = new Set(['assets/b.js']);
-  const asked: string[] = [];
+  const addresses: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    addresses.push(address);
     return missing.has(address.slice(1))
       ? Promise.reject(new TypeError())
       : Promise.resolve(new Response('x'));
@@ -18,7 +18,7 @@ test('a part is imported once all its files came; those that did not are asked f
   expect(load).not.toHaveBeenCalled();
   missing.clear();
   expect(await fetchFirst(load, names)).toBe('part');
-  expect(asked).toEqual(['/assets/a.js', '/assets/b.js', '/assets/b.js']);
+  expect(addresses).toEqual(['/assets/a.js', '/assets/b.js', '/assets/b.js']);
 });
 
 test('a file that the server does not have is missing', async () => {

@@ -17,17 +17,17 @@ const NODES = [
   { id: '4', label: 'Office', parent: '1' },
   { id: '9', label: 'Elsewhere', parent: 'not given' },
 ];
-const shown = (lines: { node: { id: string } }[]): string => lines.map((line) => line.node.id).join('');
+const idsOf = (lines: { node: { id: string } }[]): string => lines.map((line) => line.node.id).join('');
 
 describe('tree', () => {
   const index = indexTree(NODES);
   it('shows what is open, in order, and takes a node without its parent for a root', () => {
-    expect(shown(linesOf(index, new Set(), null))).toBe('19');
-    expect(shown(linesOf(index, new Set(['1']), null))).toBe('1249');
+    expect(idsOf(linesOf(index, new Set(), null))).toBe('19');
+    expect(idsOf(linesOf(index, new Set(['1']), null))).toBe('1249');
   });
   it('opens the way to what a search finds', () => {
-    expect(shown(linesOf(index, new Set(), visibleFor(index, 'HALL')))).toBe('123');
-    expect(shown(linesOf(index, new Set(), visibleFor(index, 'none such')))).toBe('');
+    expect(idsOf(linesOf(index, new Set(), visibleFor(index, 'HALL')))).toBe('123');
+    expect(idsOf(linesOf(index, new Set(), visibleFor(index, 'none such')))).toBe('');
   });
   it('finds all descendants', () => expect(withDescendants(index, '1')).toEqual(['1', '2', '3', '4']));
 });
@@ -50,15 +50,15 @@ describe('columns', () => {
   });
   it('are exported as shown: pinned ones first and last, without hidden ones, with the user’s widths', () => {
     const [first, second, third, fourth] = columns;
-    const given = [
+    const fields = [
       { ...first!, main: true },
       { ...second!, hidden: true },
       third!,
       { ...fourth!, pin: 'end' as const },
     ];
-    expect(shownColumns(given, {})).toEqual([{ key: 'a' }, { key: 'c' }, { key: 'd' }]);
+    expect(shownColumns(fields, {})).toEqual([{ key: 'a' }, { key: 'c' }, { key: 'd' }]);
     expect(
-      shownColumns(given, {
+      shownColumns(fields, {
         shown: { a: false, b: true },
         order: ['d', 'c', 'b', 'a'],
         widths: { c: 210.4 },
@@ -140,7 +140,7 @@ describe('the address of a list', () => {
     sort: { id: 'name', desc: false },
     sorts: () => ['points'],
   };
-  const at = (said: Record<string, unknown>) => readAddress(said, rules, '2026-11-26');
+  const at = (search: Record<string, unknown>) => readAddress(search, rules, '2026-11-26');
   const usual = { page: 1, size: 20, sort: rules.sort, filters: {} };
 
   it('is read as it stands where all of it can be read', () => {
@@ -152,7 +152,7 @@ describe('the address of a list', () => {
       to: '2026-02-01',
       member,
     };
-    const said = {
+    const address = {
       ...filters,
       keyword: 12,
       page: 3,
@@ -161,8 +161,8 @@ describe('the address of a list', () => {
       _scope: 'all',
       others: 'stay',
     };
-    const { search: right, query } = at(said);
-    expect(right).toBe(said);
+    const { search: right, query } = at(address);
+    expect(right).toBe(address);
     expect(query).toEqual({ page: 3, size: 50, sort: { id: 'points', desc: true }, filters });
   });
 
@@ -203,7 +203,7 @@ describe('the address of a list', () => {
 });
 
 describe('days and instants', () => {
-  const shown = {
+  const display = {
     title: '',
     language: 'en',
     zone: 'Asia/Shanghai',
@@ -213,16 +213,16 @@ describe('days and instants', () => {
   };
   it('have one form in a column, however near they are', () => {
     const at = column(instant('at'));
-    for (const [instantAt, said] of [
+    for (const [instantAt, expected] of [
       ['2026-11-26T21:16:00Z', '2026-11-27 05:16'],
       ['2026-11-26T02:45:00Z', '2026-11-26 10:45'],
       ['2024-02-29T16:00:00Z', '2024-03-01 00:00'],
     ] as const)
-      expect(at.cell({ at: instantAt }, shown)).toBe(said);
-    expect(column(day('on')).cell({ on: '2026-11-27' }, shown)).toBe('2026-11-27');
+      expect(at.cell({ at: instantAt }, display)).toBe(expected);
+    expect(column(day('on')).cell({ on: '2026-11-27' }, display)).toBe('2026-11-27');
   });
 
-  // In a form of its own only for a single time, and where the specification demands it.
+  // A separate form only for a single time, and where the specification demands it.
   const alone = [
     'modules/messages/web/message-cells.tsx',
     'modules/messages/web/home/latest.tsx',

@@ -13,7 +13,7 @@ export type MemberGridField = (typeof memberGridFields)[number];
 const cells = z.partialRecord(z.enum(memberGridFields), optionalText(500, { legal: false }));
 const row = z.strictObject({ key: id(), cells });
 const rows = z._default(z.array(row).check(z.maxLength(maximumGridRows)), []);
-const given = z.array(
+const gridRows = z.array(
   z.object({ key: z.string(), cells: z.partialRecord(z.enum(memberGridFields), z.string()) }),
 );
 
@@ -28,7 +28,7 @@ export const memberGridCalls = {
     summary:
       'The rows of new members that the caller typed and has not saved; version 0 where there are none.',
     input: z.strictObject({}),
-    output: z.object({ version: z.int(), rows: given }),
+    output: z.object({ version: z.int(), rows: gridRows }),
   }),
   keepGrid: call({
     ...calling,

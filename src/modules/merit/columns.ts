@@ -36,7 +36,7 @@ export const topicColumns = (level: Level) => [
 ];
 
 export type Words = Pick<Catalogue, 'merit' | 'meritReview'>;
-export type Asked = {
+export type TitleFacts = {
   scope: Exclude<keyof Words['meritReview']['scope'], 'label'> | 'checking';
   from?: string | undefined;
   to?: string | undefined;
@@ -46,7 +46,7 @@ type Grain = 'byTopic' | 'byEvent' | 'sumsByEvent' | 'sumsByMember';
 /** The screen's name, which of its lists, and the days of the filter. */
 export function titleOf(
   { merit, meritReview }: Words,
-  { scope, from = '', to = '' }: Asked,
+  { scope, from = '', to = '' }: TitleFacts,
   grain: Grain,
 ): string {
   const { menu, checking, scope: scopes } = meritReview;
@@ -61,7 +61,7 @@ export const topicLabels = ({ merit, meritReview }: Words) => ({
   columns: { ...merit.columns, waitingSince: meritReview.waiting },
   choices: { status: merit.status },
 });
-export const topicWords = (words: Words, asked: Asked) => ({
+export const topicWords = (words: Words, facts: TitleFacts) => ({
   ...topicLabels(words),
-  title: titleOf(words, asked, 'byTopic'),
+  title: titleOf(words, facts, 'byTopic'),
 });

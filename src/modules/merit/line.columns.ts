@@ -1,6 +1,16 @@
 /** The columns of the lists of lines and of their sums, as their screens and their files show them, and their words. */
 import { count, day, derived, tenths, text } from '../../kit/contract/list/columns.ts';
-import { few, lineTiers, long, name, net, titleOf, type Asked, type Level, type Words } from './columns.ts';
+import {
+  few,
+  lineTiers,
+  long,
+  name,
+  net,
+  titleOf,
+  type TitleFacts,
+  type Level,
+  type Words,
+} from './columns.ts';
 import type { Counted } from './rules/conversion.rules.ts';
 import { tierIsOn, tiers } from './rules/record.rules.ts';
 import { lineStateOf } from './rules/states.ts';
@@ -41,9 +51,9 @@ export const lineLabels = ({ merit, meritReview }: Words) => ({
   columns: { ...merit.columns, counted: merit.counted.title },
   choices: { status: { ...merit.status, ...meritReview.lineState } },
 });
-export const lineWords = (words: Words, asked: Asked) => ({
+export const lineWords = (words: Words, facts: TitleFacts) => ({
   ...lineLabels(words),
-  title: titleOf(words, asked, 'byEvent'),
+  title: titleOf(words, facts, 'byEvent'),
 });
 
 export const groupLabels = ({ merit: { columns } }: Words, by: 'event' | 'member') => ({
@@ -55,7 +65,7 @@ export const groupLabels = ({ merit: { columns } }: Words, by: 'event' | 'member
     lines: columns.lineCount,
   },
 });
-export const groupWords = (words: Words, { by, ...asked }: Asked & { by: 'event' | 'member' }) => ({
+export const groupWords = (words: Words, { by, ...facts }: TitleFacts & { by: 'event' | 'member' }) => ({
   ...groupLabels(words, by),
-  title: titleOf(words, asked, by === 'event' ? 'sumsByEvent' : 'sumsByMember'),
+  title: titleOf(words, facts, by === 'event' ? 'sumsByEvent' : 'sumsByMember'),
 });

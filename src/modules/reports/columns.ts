@@ -70,7 +70,7 @@ export const fixedTypeFields = (types: readonly Pick<FixedType, 'id' | 'name'>[]
     derived(
       `type.${id}` as const,
       'tenths',
-      ({ types: held }: Pick<FixedRow, 'types'>) => held.find((each) => each.id === id)?.points ?? null,
+      ({ types: all }: Pick<FixedRow, 'types'>) => all.find((each) => each.id === id)?.points ?? null,
       { title: name, width: 100 },
     ),
   );

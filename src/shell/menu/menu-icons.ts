@@ -17,7 +17,7 @@ import { IconFile } from '../../kit/web/display/more-icons.tsx';
 import type { MenuGroup, MenuPlace } from '../../kit/web/app/screen.ts';
 import type { MenuLine } from './menu-of.ts';
 
-/** @internal Sidebar draws it by itself; here it is compared with the others. */
+/** @internal The sidebar draws it separately; here it is compared with the others. */
 export const homeIcon = IconHome;
 
 export const groupIcons: Readonly<Record<MenuGroup, Icon>> = {

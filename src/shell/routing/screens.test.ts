@@ -68,20 +68,24 @@ test('each line of the menu has an icon of its own, beside its applications, hom
   const lines = menuOf({ flags: new Proxy({}, { get: () => true }) } as unknown as Me, 'standard').flatMap(
     ({ parts }) => parts.flatMap(({ lines: own }) => own),
   );
-  const drawn = [...lines.map(iconOf), ...Object.values(groupIcons), favouriteIcon, homeIcon, recentIcon].map(
-    (each) => renderToStaticMarkup(createElement(each)),
-  );
-  expect(drawn.filter((each, index) => drawn.indexOf(each) !== index)).toEqual([]);
+  const allIcons = [
+    ...lines.map(iconOf),
+    ...Object.values(groupIcons),
+    favouriteIcon,
+    homeIcon,
+    recentIcon,
+  ].map((each) => renderToStaticMarkup(createElement(each)));
+  expect(allIcons.filter((each, index) => allIcons.indexOf(each) !== index)).toEqual([]);
 });
 
 test('whoever may open a screen that is not hidden finds it in the menu, in every version', () => {
   const me = { flags: new Proxy({}, { get: () => true }) } as unknown as Me;
   for (const version of ['base', 'standard', 'professional']) {
-    const shown = menuOf(me, version).flatMap(({ parts }) =>
+    const paths = menuOf(me, version).flatMap(({ parts }) =>
       parts.flatMap(({ lines }) => lines.flatMap((line) => line.screens.map(({ path }) => path))),
     );
     const listed = screens().filter(({ hidden }) => !hidden);
-    expect(shown.toSorted(), version).toEqual(listed.map(({ path }) => path as string).toSorted());
+    expect(paths.toSorted(), version).toEqual(listed.map(({ path }) => path as string).toSorted());
     const groups = menuOf(me, version).map(({ group }) => group);
     expect(groups.includes('integralForm'), version).toBe(version !== 'base');
   }

@@ -47,8 +47,8 @@ test.each([
   ['no parent', { alone: true, registered: portal }, null],
 ] as [string, PageSetup, string | null][])(
   '%s is told by its exact origin or not at all',
-  async (_name, given, origin) => {
-    const { sendToParent, parent } = await loadedIn(given);
+  async (_name, setup, origin) => {
+    const { sendToParent, parent } = await loadedIn(setup);
     sendToParent({ type: 'signedOut', code: 401 });
     expect(parent.postMessage.mock.calls).toEqual(origin ? [[{ type: 'signedOut', code: 401 }, origin]] : []);
   },
@@ -59,15 +59,15 @@ describe('a message', () => {
 
   test('is heard from the registered parent alone', async () => {
     const { hearParent, receive, parent } = await loadedIn({ ancestors: [portal], registered: portal });
-    const heard: HeardMessage[] = [];
-    hearParent((message) => heard.push(message));
+    const messages: HeardMessage[] = [];
+    hearParent((message) => messages.push(message));
     const data = { type: 'signOut' };
     receive({ origin: 'https://evil.example', source: parent, data });
     receive({ origin: portal, source: {}, data });
     receive({ origin: portal, source: parent, data: { type: 'signOut', more: 1 } });
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     receive({ origin: portal, source: parent, data });
-    expect(heard).toEqual([{ type: 'signOut' }]);
+    expect(messages).toEqual([{ type: 'signOut' }]);
   });
 
   test('is nothing but what it may be', async () => {

@@ -34,8 +34,8 @@ const parts = [...new Set(files.map(({ part }) => part))];
 test('every catalogue exists in each language, alone in its file', () => {
   for (const { path, file } of files) expect(Object.keys(file), path).toHaveLength(1);
   for (const part of parts) {
-    const written = files.filter((file) => file.part === part).map(({ language }) => language);
-    expect(written.toSorted(), part).toEqual(languages.toSorted());
+    const translated = files.filter((file) => file.part === part).map(({ language }) => language);
+    expect(translated.toSorted(), part).toEqual(languages.toSorted());
   }
 });
 
@@ -91,12 +91,12 @@ function codeOf(path: string): Code {
 }
 
 const everyMessages = parts.filter((part) => part.endsWith('Messages'));
-const expanded = (wanted: WantedPart): string[] => (wanted === '*Messages' ? everyMessages : [wanted]);
+const expanded = (part: WantedPart): string[] => (part === '*Messages' ? everyMessages : [part]);
 
 /** The catalogues that a file names. */
 function readIn(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  const taken = [
+  const ownParts = [
     ...text.matchAll(/const \{([^=;]*)\} = useText\(\);/g),
     // What declarations of lists, forms and tables take.
     ...code.matchAll(/(?:words|columns): \(\{((?:[^{}]|\{[^{}]*\})*)\}/g),
@@ -104,7 +104,7 @@ function readIn(text: string): string[] {
     [...list.replace(/\{[^}]*\}/g, '').matchAll(/(\w+)(?::\s*\w+)?/g)].map(([, name = '']) => name),
   );
   const named = [
-    ...taken,
+    ...ownParts,
     ...[...code.matchAll(/(?:useText\(\)|\btexts)\.(\w+)/g)].map(([, name = '']) => name),
     ...[...text.matchAll(/Catalogue(?:\[|, )('\w+'(?: \| '\w+')*)/g)].flatMap(([, list]) => quoted(list)),
   ];
@@ -113,14 +113,14 @@ function readIn(text: string): string[] {
 }
 
 /** The catalogues that a file reads with all that it needs; of a door, only what is taken through it. */
-function readBy({ path, names, brings }: Need, seen = new Set<string>()): string[] {
+function readBy({ path, names, brings }: Need, visited = new Set<string>()): string[] {
   const code = known.get(path) ?? codeOf(path);
   known.set(path, code);
   const through = names.flatMap((name) => code.passesOn.get(name) ?? []);
-  const own = through.length < names.length && !seen.has(path);
-  if (own) seen.add(path);
+  const own = through.length < names.length && !visited.has(path);
+  if (own) visited.add(path);
   const needs = own ? [...through, ...code.needs] : through;
-  const found = needs.flatMap((each) => readBy(each, seen));
+  const found = needs.flatMap((each) => readBy(each, visited));
   return [...new Set([...(own ? code.reads : []), ...found])].filter((name) => !brings.includes(name));
 }
 

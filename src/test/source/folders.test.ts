@@ -5,7 +5,7 @@ import { cycles, isTest, readImports, source, type Import } from '../imports.ts'
 /** Folders that reach themselves through others; lower it with each knot that is opened. */
 const atMost = 33;
 
-/** Where a file of a module's server lies; beside its folders each file by itself, as its doors are above all and its refusals below. */
+/** The folder of a file of a module's server; a file beside the folders counts alone, as doors are above all and refusals below. */
 function placeOf(path: string): string | null {
   const [, server = '', rest = ''] = /^(modules\/\w+\/server)\/(.+)$/.exec(path) ?? [];
   if (server === '') return null;

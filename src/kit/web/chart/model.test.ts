@@ -29,7 +29,7 @@ const month: ChartData = {
   ],
 };
 const shownAt = (data: ChartData, index: number) =>
-  readingAt(data, index, 'es-ES').values.map(({ shown }) => shown);
+  readingAt(data, index, 'es-ES').values.map(({ shown: reading }) => reading);
 
 test('a reading names each series with its number: points in tenths, counts as the language writes them', () => {
   expect(readingAt(month, 0, 'es-ES').label).toBe('1');
@@ -57,8 +57,8 @@ test('keys go along the labels and stop at both ends; others are left to the pag
 
 test('the picture takes its colours from tokens, keeps still, and writes its axis as the table does', () => {
   const option = optionOf(month, 'en-US', 'serif');
-  const drawn = JSON.stringify(option);
-  expect(drawn).not.toMatch(/#[0-9a-f]{3,8}\b|rgb/i);
+  const json = JSON.stringify(option);
+  expect(json).not.toMatch(/#[0-9a-f]{3,8}\b|rgb/i);
   expect(option['animation']).toBe(false);
   // Below the labels there is room for what Chinese letters take beyond what is measured.
   expect((option['grid'] as { outerBounds: { bottom: number } }).outerBounds.bottom).toBeGreaterThan(2);
@@ -98,12 +98,12 @@ test('names lie with their values at their ends: of many the first, as high as t
       },
     ],
   };
-  const drawn = drawnOf(units);
-  expect([drawn.labels.length, drawn.labels[9], drawn.series[0]?.values.length]).toEqual([10, 'Unit 9', 10]);
+  const chart = drawnOf(units);
+  expect([chart.labels.length, chart.labels[9], chart.series[0]?.values.length]).toEqual([10, 'Unit 9', 10]);
   expect(drawnOf(month)).toBe(month);
-  expect([heightOf(drawn, 168), heightOf(month, 168)]).toEqual([228, 168]);
-  const option = optionOf(drawn, 'en-US', 'serif');
-  expect(option['yAxis']).toMatchObject({ type: 'category', inverse: true, data: drawn.labels });
+  expect([heightOf(chart, 168), heightOf(month, 168)]).toEqual([228, 168]);
+  const option = optionOf(chart, 'en-US', 'serif');
+  expect(option['yAxis']).toMatchObject({ type: 'category', inverse: true, data: chart.labels });
   expect(option['xAxis']).toEqual({ type: 'value', show: false, min: -30, max: 500 });
   const [awarded, deducted] = option['series'] as {
     data: unknown[];
@@ -147,13 +147,13 @@ test('every line of a drawn axis has its number, whatever the values', () => {
     };
     const chart = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 200 });
     chart.setOption(optionOf(data, 'en-US', 'serif'));
-    const drawn = [...chart.renderToSVGString().matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+    const texts = [...chart.renderToSVGString().matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
     chart.dispose();
     const { min, max, interval } = axisOf(data);
     const lines = Array.from({ length: (max - min) / interval + 1 }, (_, index) => min + index * interval);
     // Then come the names below and the values of the bars.
-    expect(drawn.slice(0, lines.length), String(values)).toEqual(lines.map((line) => formatTenths(line)));
-    expect(drawn.slice(lines.length, lines.length + 2)).toEqual(data.labels);
+    expect(texts.slice(0, lines.length), String(values)).toEqual(lines.map((line) => formatTenths(line)));
+    expect(texts.slice(lines.length, lines.length + 2)).toEqual(data.labels);
   }
 });
 

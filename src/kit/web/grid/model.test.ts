@@ -142,7 +142,7 @@ test('holds what has no head, and columns of one name apart, until each is mappe
   const mapped = decided(rows, 'Note', 'c');
   expect(mapped.map(({ cells }) => cells.c)).toEqual(['x', undefined, 'z']);
   const rest = ['(D)', 'Note (E)', '(F)'].reduce((left, title) => decided(left, title, null), mapped);
-  expect(rest.map(({ held }) => held)).toEqual([undefined, undefined, undefined]);
+  expect(rest.map(({ held: unplaced }) => unplaced)).toEqual([undefined, undefined, undefined]);
   // A row of which only such a text was pasted is not empty; one that is cleared whole is.
   expect(isEmptyRow({ key: '1', cells: {}, held: { Note: 'x' } })).toBe(false);
   expect(cleared(rows, ids, at(0, 0, 2, 2)).every(isEmptyRow)).toBe(true);

@@ -6,11 +6,11 @@ const stream =
 
 test('events are the same wherever the stream is cut', () => {
   for (let cut = 0; cut <= stream.length; cut += 1) {
-    const seen: [LiveEvent, string | null][] = [];
-    const reader = new EventReader((event, id) => seen.push([event, id]));
+    const events: [LiveEvent, string | null][] = [];
+    const reader = new EventReader((event, id) => events.push([event, id]));
     reader.take(stream.slice(0, cut));
     reader.take(stream.slice(cut));
-    expect(seen).toEqual([
+    expect(events).toEqual([
       [{ type: 'todo', n: 1 }, '7'],
       [{ type: 'message.notice' }, '8'],
     ]);

@@ -19,13 +19,13 @@ type SortableProps = {
 /** Lines in an order that the user sets by drag, by buttons and by the arrow keys. */
 export function SortableList({ ids, onOrder, nameOf, children, className, moved }: SortableProps) {
   const { table: text } = useKitText();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const drag = useDragOrder(ids, onOrder);
   function move(from: number, to: number): void {
     const id = ids[from];
     if (id === undefined || to < 0 || to >= ids.length) return;
     onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, id));
-    if (moved) setSaid(moved(nameOf(id), to + 1, ids.length));
+    if (moved) setAnnouncement(moved(nameOf(id), to + 1, ids.length));
   }
   function moveByKey(event: KeyboardEvent, from: number): void {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -37,7 +37,7 @@ export function SortableList({ ids, onOrder, nameOf, children, className, moved 
     <>
       {moved && (
         <p className="k-hidden" role="status">
-          {said}
+          {announcement}
         </p>
       )}
       <ol className={className}>

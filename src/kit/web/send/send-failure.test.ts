@@ -33,7 +33,7 @@ describe('a refusal', () => {
       status: 200,
     });
     expect(wire.sent).toHaveLength(1);
-    for (const said of Object.values(frame)) expect(said).not.toHaveBeenCalled();
+    for (const handler of Object.values(frame)) expect(handler).not.toHaveBeenCalled();
   });
 
   test('of HTTP is shown once with its status and not retried; a quiet one is not shown', async () => {
@@ -44,9 +44,9 @@ describe('a refusal', () => {
       expect(wire.sent).toHaveLength(1);
       expect(frame.failed).toHaveBeenLastCalledWith(status);
     }
-    const said = frame.failed.mock.calls.length;
+    const calls = frame.failed.mock.calls.length;
     await expect(send(list, {}, { quiet: true })).rejects.toBeInstanceOf(CallRefused);
-    expect(frame.failed).toHaveBeenCalledTimes(said);
+    expect(frame.failed).toHaveBeenCalledTimes(calls);
     expect(frame.signInAgain).not.toHaveBeenCalled();
   });
 

@@ -7,11 +7,11 @@ vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { protocol: 'https:' });
 export const browser = { onLine: true };
 vi.stubGlobal('navigator', browser);
-const kept = new Map<string, string>();
+const entries = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 });
 export const { CallRefused, CallUnanswered, quietly, send, sendEarly, sendForFile } =
   await import('./send.ts');
@@ -22,8 +22,8 @@ export const { session } = await import('./session.ts');
 
 export const orgId = '01980000-0000-7000-8000-000000000001';
 const anything = { input: z.looseObject({}), output: z.looseObject({}), summary: '' };
-export const declare = (given: Partial<Call> & Pick<Call, 'method' | 'path'>): Call =>
-  call({ service: 'organisation', permission: 'member', ...anything, ...given });
+export const declare = (part: Partial<Call> & Pick<Call, 'method' | 'path'>): Call =>
+  call({ service: 'organisation', permission: 'member', ...anything, ...part });
 export const read = declare({ method: 'GET', path: '/api/org/config' });
 export const list = declare({ method: 'POST', path: '/api/meritpoint/topic/list' });
 export const write = declare({ method: 'POST', path: '/api/meritpoint/nullify', write: true });

@@ -101,7 +101,7 @@ test('a text that lacks a little for one line takes it from those that have two 
 });
 
 test('columns that yield leave, the last first, until the others can be read; one that was chosen stays', () => {
-  const given = ['day', 'name', 'time'].map((id): Column<unknown> => ({
+  const columns = ['day', 'name', 'time'].map((id): Column<unknown> => ({
     id,
     title: id,
     cell,
@@ -109,7 +109,7 @@ test('columns that yield leave, the last first, until the others can be read; on
   }));
   const needs = [60, 120, 90].map((least) => ({ least, want: least, most: least }));
   const left = (room: number, view: TableView = {}) =>
-    yielding(placedColumns(given, view), needs, view, room);
+    yielding(placedColumns(columns, view), needs, view, room);
   expect(left(270)).toEqual([]);
   expect(left(269)).toEqual(['time']);
   expect(left(179)).toEqual(['time', 'day']);
@@ -123,11 +123,11 @@ test('a column is empty where no row says anything in it, or where the column sa
     { note: '—', b: 0, a: 0 },
   ];
   type Row = (typeof rows)[number];
-  const given: Column<Row>[] = [
+  const columns: Column<Row>[] = [
     { id: 'note', title: 'Note', cell: ({ note }) => note },
     { id: 'b', title: 'B', isEmpty: ({ b }) => b === 0, cell: ({ b }) => b },
     { id: 'a', title: 'A', isEmpty: ({ a }) => a === 0, cell: ({ a }) => a },
     { id: 'zero', title: 'Zero', cell: ({ b }) => b },
   ];
-  expect(emptyColumns(given, rows).map(({ id }) => id)).toEqual(['note', 'b']);
+  expect(emptyColumns(columns, rows).map(({ id }) => id)).toEqual(['note', 'b']);
 });

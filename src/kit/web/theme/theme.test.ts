@@ -7,11 +7,11 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 /** Tokens of a style as the browser resolves them: root, dark, style, style and dark, later ones over earlier. */
 function tokensOf(style: string, dark: boolean): Record<string, string> {
-  const wanted = [':root', `html[data-style='${style}']`];
-  if (dark) wanted.splice(1, 0, 'html[data-dark]');
-  if (dark) wanted.push(`html[data-style='${style}'][data-dark]`);
+  const selectors = [':root', `html[data-style='${style}']`];
+  if (dark) selectors.splice(1, 0, 'html[data-dark]');
+  if (dark) selectors.push(`html[data-style='${style}'][data-dark]`);
   const tokens: Record<string, string> = {};
-  for (const selector of wanted) {
+  for (const selector of selectors) {
     for (const line of css.split('\n').filter((each) => each.startsWith(`${selector}{`))) {
       for (const [, name, value] of line.matchAll(/--([\w-]+):([^;}]+)/g)) tokens[name ?? ''] = value ?? '';
     }

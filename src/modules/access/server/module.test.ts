@@ -82,10 +82,10 @@ describe('rights', () => {
       await org.person(),
       await org.person({ roles: ['recorder', 'report_reader'] }),
     ];
-    const held = async (person: typeof plain) =>
+    const rightsOf = async (person: typeof plain) =>
       (await person.as.get(calls.resources, {})).rows.map(({ id }) => id);
-    expect(await held(plain)).toEqual(['MERITPOINT001', 'MERITPOINT001004', 'MERITPOINT003', 'ODMB001']);
-    expect(await held(recorder)).toContain('MERITPOINT003001');
+    expect(await rightsOf(plain)).toEqual(['MERITPOINT001', 'MERITPOINT001004', 'MERITPOINT003', 'ODMB001']);
+    expect(await rightsOf(recorder)).toContain('MERITPOINT003001');
     const { flags, isAdmin } = await plain.as.get(calls.resources, {});
     expect(flags).toMatchObject({ HOME001: true, HOME003: true, MERITPOINT001: true, ODMB002: false });
     expect(isAdmin).toBe(false);

@@ -76,16 +76,16 @@ describe('a picture', () => {
     const org = await world.organisation();
     const [person, other] = [await org.person(), await org.person()];
     const stranger = await (await world.organisation()).person();
-    const given = await fileOf(person);
-    const { avatarUrl } = await person.as.get(calls.updateMemberUrl, { fileId: given });
+    const uploaded = await fileOf(person);
+    const { avatarUrl } = await person.as.get(calls.updateMemberUrl, { fileId: uploaded });
     const fileId = idOf(avatarUrl);
-    expect(fileId).not.toBe(given);
-    const seen = await other.as.raw(calls.picture, { fileId });
-    expect(seen.headers.get('content-type')).toBe('image/webp');
-    const { width, height } = await sharp(Buffer.from(await seen.arrayBuffer())).metadata();
+    expect(fileId).not.toBe(uploaded);
+    const picture = await other.as.raw(calls.picture, { fileId });
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
     expect([width, height]).toEqual([256, 256]);
     expect((await stranger.as.call(calls.picture, { fileId })).reason).toBe('not_found');
-    expect((await other.as.call(calls.picture, { fileId: given })).reason).toBe('not_found');
+    expect((await other.as.call(calls.picture, { fileId: uploaded })).reason).toBe('not_found');
     const frame = await person.as.get(sessionCalls.enter, {});
     expect(frame.user.pictureUrl).toBe(avatarUrl);
     const account = await person.as.get(identityCalls.currentUser, {});
@@ -124,8 +124,8 @@ describe('a request to change what the organisation keeps', () => {
     const id = newId();
     await person.as.get(calls.askChange, { id, name: '新名', position: 'Lead', joinTime: '2024-01-02' });
     await world.settle();
-    const told = await admin.as.get(messagesCalls.list, { kind: 'notice' });
-    expect(told.rows[0]?.key).toBe('account.asked');
+    const notices = await admin.as.get(messagesCalls.list, { kind: 'notice' });
+    expect(notices.rows[0]?.key).toBe('account.asked');
     const { rows, total } = await admin.as.get(calls.requests, { status: 'open' });
     expect(total).toBe(1);
     expect(rows[0]).toMatchObject({ id, name: '新名', memberName: person.name, can: { decide: true } });
@@ -154,8 +154,8 @@ describe('a request to change what the organisation keeps', () => {
       'open',
       'withdrawn',
     ]);
-    const taken = await admin.as.call(calls.acceptChange, { id: second, version: 1 });
-    expect(taken.reason).not.toBeNull();
+    const answer = await admin.as.call(calls.acceptChange, { id: second, version: 1 });
+    expect(answer.reason).not.toBeNull();
     expect((await admin.as.call(calls.withdrawChange, { id: second })).reason).toBe('not_found');
     await admin.as.get(calls.declineChange, { id: second, version: 1, reason: 'Taken' });
     const own = await person.as.get(calls.ownRequests, {});
@@ -224,13 +224,13 @@ describe('the form of an organisation', () => {
     expect(all.rows.find(({ field }) => field === 'licenceFile')?.after).toBe('licence.pdf');
     expect((await exported(admin, { kind: 'account.changes', params: {} })).length).toBe(11);
     // The same form again changes nothing and notes nothing; without its files they go.
-    const kept = {
+    const input = {
       ...form,
       version: saved.version,
       logoFileId: saved.logo?.id,
       licenceFileId: saved.licence?.id,
     };
-    const same = await admin.as.get(orgCalls.saveOrganisation, kept as typeof form);
+    const same = await admin.as.get(orgCalls.saveOrganisation, input as typeof form);
     expect(same.version).toBe(saved.version);
     await admin.as.get(orgCalls.saveOrganisation, {
       ...form,
@@ -247,10 +247,10 @@ describe('the form of an organisation', () => {
     const [org, other] = [await world.organisation(), await world.organisation()];
     const [admin, person] = [await org.person({ roles: ['administrator'] }), await org.person()];
     const stranger = await other.person();
-    const told: string[] = [];
+    const events: string[] = [];
     const stops = [
-      world.app.app.live.listen(org.orgId, person.userId, ({ type }) => told.push(type)),
-      world.app.app.live.listen(other.orgId, stranger.userId, ({ type }) => told.push(`elsewhere ${type}`)),
+      world.app.app.live.listen(org.orgId, person.userId, ({ type }) => events.push(type)),
+      world.app.app.live.listen(other.orgId, stranger.userId, ({ type }) => events.push(`elsewhere ${type}`)),
     ];
     const save = async (change: object) => {
       const { fullName, shortName, industry, version } = await admin.as.get(orgCalls.organisation, {});
@@ -267,7 +267,7 @@ describe('the form of an organisation', () => {
     };
     await save({ address: 'Road 2' });
     await save({ style: 'group_4' });
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual(['organisation']);
+    await expect.poll(() => events, { timeout: 5_000 }).toEqual(['organisation']);
     for (const stop of stops) stop();
   });
 

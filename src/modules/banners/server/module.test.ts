@@ -86,7 +86,7 @@ test('it is shown to its audience alone, with its picture, and each way of follo
   expect((await admin.as.get(calls.list, {})).rows).toMatchObject([
     { clicks: 4, audienceNames: [`A ${org.mark}`] },
   ]);
-  const held = new Set(
+  const roleIds = new Set(
     await Promise.all(
       roles.map(async ({ id }) => {
         const forRole = banner(fileId, { audience: 'roles', roleIds: [id] });
@@ -96,7 +96,7 @@ test('it is shown to its audience alone, with its picture, and each way of follo
     ),
   );
   const ofReviewer = await shownTo(reviewer);
-  expect(ofReviewer.filter((id) => held.has(id)).length).toBeGreaterThanOrEqual(1);
+  expect(ofReviewer.filter((id) => roleIds.has(id)).length).toBeGreaterThanOrEqual(1);
   expect(ofReviewer.length).toBeLessThan(roles.length);
 });
 
@@ -106,8 +106,8 @@ test('whoever hides a banner does not see it until somebody changes it; others d
   const [own, next] = [banner(fileId), banner(fileId)];
   await admin.as.get(calls.save, own);
   await admin.as.get(calls.save, next);
-  const [shown] = await one.as.get(calls.resources, {});
-  expect(shown).toMatchObject({ id: own.id, edition: 1 });
+  const [resource] = await one.as.get(calls.resources, {});
+  expect(resource).toMatchObject({ id: own.id, edition: 1 });
   await one.as.get(calls.hide, { id: own.id, edition: 1 });
   expect([await shownTo(one), await shownTo(two)]).toEqual([[next.id], [own.id, next.id]]);
   // Another place in the order is no other banner.

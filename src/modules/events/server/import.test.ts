@@ -77,11 +77,11 @@ test('a file says which events members may claim, and which of them with evidenc
   const { id } = await as.get(eventImport.upload, { id: newId(), name: 'claims.csv', content });
   await settled(editor, id);
   const columns = { code: 0, eventName: 1, typeName: 2, bpoints: 3, selfClaim: 4, evidenceRequired: 5 };
-  const asked = { id, mapping: columns, ignored: [], conflicts: 'skip' as const };
-  const checked = await as.get(eventImport.check, { ...asked, fixes: [] });
+  const input = { id, mapping: columns, ignored: [], conflicts: 'skip' as const };
+  const checked = await as.get(eventImport.check, { ...input, fixes: [] });
   expect(checked).toMatchObject({ good: 1, bad: 1 });
   const fixes = [{ line: 3, field: 'evidenceRequired' as const, text: '' }];
-  const { token } = await as.get(eventImport.check, { ...asked, fixes });
+  const { token } = await as.get(eventImport.check, { ...input, fixes });
   await as.get(eventImport.confirm, { id, token });
   await settled(editor, id);
   expect((await as.get(eventsCalls.list, { sort: 'code' })).rows).toMatchObject([
@@ -104,9 +104,9 @@ test('a file says how often a member may be given an event; half a cap is told a
   const { id } = await as.get(eventImport.upload, { id: newId(), name: 'caps.csv', content });
   await settled(editor, id);
   const mapping = { code: 0, eventName: 1, typeName: 2, bpoints: 3, capSpan: 4, capTimes: 5 };
-  const asked = { id, mapping, ignored: [], conflicts: 'skip' as const, fixes: [] };
-  const { token, lines: said } = await as.get(eventImport.check, asked);
-  const wrong = said.flatMap(({ line, cells }) =>
+  const input = { id, mapping, ignored: [], conflicts: 'skip' as const, fixes: [] };
+  const { token, lines: checked } = await as.get(eventImport.check, input);
+  const wrong = checked.flatMap(({ line, cells }) =>
     Object.entries(cells).flatMap(([field, cell]) => (cell.error ? [`${line} ${field}`] : [])),
   );
   expect(wrong.sort()).toEqual(['4 capTimes', '5 capSpan', '6 capSpan', '6 capTimes']);
@@ -261,8 +261,8 @@ test('a mistake that many rows have is told once, and corrected once for all of 
   const { id } = await as.get(eventImport.upload, { id: newId(), name: 'tags.csv', content });
   await settled(editor, id);
   const columns = { code: 0, eventName: 1, typeName: 2, bpoints: 3, tags: 4 };
-  const asked = { id, mapping: columns, ignored: [], conflicts: 'skip' as const, fixes: [] };
-  const first = await as.get(eventImport.check, asked);
+  const input = { id, mapping: columns, ignored: [], conflicts: 'skip' as const, fixes: [] };
+  const first = await as.get(eventImport.check, input);
   expect(first).toMatchObject({
     good: 0,
     bad: 5,
@@ -273,7 +273,7 @@ test('a mistake that many rows have is told once, and corrected once for all of 
   });
   const field = 'tags' as const;
   const decided = { makes: [{ field, text: '导入' }], replacements: [{ field, from: '旧', to: '' }] };
-  const { token, ...then } = await as.get(eventImport.check, { ...asked, ...decided });
+  const { token, ...then } = await as.get(eventImport.check, { ...input, ...decided });
   expect(then).toMatchObject({ good: 5, bad: 0, groups: [] });
   expect(await as.get(eventsCalls.tags, {})).toEqual([]);
   await as.get(eventImport.confirm, { id, token });

@@ -78,8 +78,8 @@ test('a type is deleted with what it holds only where that is given a place', as
     [2, 'Other'],
     [1, 'Daily'],
   ]);
-  const gone = { id: newId(), code: 'E9', eventName: 'Nine', typeId, decimals: false, ...content };
-  expect(Object.keys((await as.call(calls.save, gone)).fields)).toEqual(['typeId']);
+  const event = { id: newId(), code: 'E9', eventName: 'Nine', typeId, decimals: false, ...content };
+  expect(Object.keys((await as.call(calls.save, event)).fields)).toEqual(['typeId']);
   expect((await reader.as.call(calls.removeType, { id: target, version: 1, moveTo: null })).status).toBe(403);
   // Its code is free again.
   expect(await addType('T', null)).toBeTruthy();
@@ -128,12 +128,12 @@ test('one act on many events: what one is refused for stops no other', async () 
   const { org, as, reader, addType, one, other } = await library();
   await org.tx((tx) => eventsUsed(tx, reader.memberId, [one]));
   const foreign = (await library()).one;
-  const act = async (given: object, versions: readonly number[] = [1, 1, 1]) =>
+  const act = async (input: object, versions: readonly number[] = [1, 1, 1]) =>
     (
       await as.get(calls.many, {
         items: [one, other, foreign].map((id, at) => ({ id, version: versions[at] ?? 1 })),
         act: 'enable',
-        ...given,
+        ...input,
       })
     ).results.map(({ reason }) => reason);
   expect(await act({ act: 'disable' })).toEqual([null, null, 'not_found']);
@@ -175,7 +175,7 @@ test('versions tell who made them; whoever may not open the library does not rea
 test('reviewers of an event are active reviewers, two of them', async () => {
   const { org, as, reader, add } = await library();
   const first = await org.person({ roles: ['reviewer'], isReviewer: true });
-  const fields = async (given: object): Promise<string[]> => {
+  const fields = async (input: object): Promise<string[]> => {
     const id = newId();
     const [{ typeId } = { typeId: '' }] = (await as.get(calls.list, {})).rows;
     const answer = await as.call(calls.save, {
@@ -185,7 +185,7 @@ test('reviewers of an event are active reviewers, two of them', async () => {
       typeId,
       decimals: false,
       ...content,
-      ...given,
+      ...input,
     });
     return Object.keys(answer.fields);
   };

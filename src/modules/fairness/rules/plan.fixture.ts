@@ -40,20 +40,20 @@ type PlanInput = Partial<{
   members: string[];
 }>;
 
-let made = 0;
+let count = 0;
 
 /** One record of a giver by chance, but for what is given. */
 export function recordOf(
   { dice, membersOf, reviewers }: Town,
   giverId: string,
-  given: PlanInput = {},
+  input: PlanInput = {},
 ): RecordFacts {
-  made += 1;
-  const id = `record${made}`;
+  count += 1;
+  const id = `record${count}`;
   const pool = membersOf(giverId).filter((member) => member !== giverId);
-  const chosen = given.members ?? Array.from({ length: 1 + dice(3) }, () => pool[dice(pool.length)] ?? '');
-  const deducts = given.award === true ? false : dice(8) === 0;
-  const isTemporary = given.temporary ?? dice(12) === 0;
+  const chosen = input.members ?? Array.from({ length: 1 + dice(3) }, () => pool[dice(pool.length)] ?? '');
+  const deducts = input.award === true ? false : dice(8) === 0;
+  const isTemporary = input.temporary ?? dice(12) === 0;
   const lines = [...new Set(chosen)].map((memberId): FactLine => ({
     memberId,
     unitId: unitOf(memberId),
@@ -61,21 +61,21 @@ export function recordOf(
     isDeduction: deducts,
     isTemporary,
   }));
-  const reviewerId = given.reviewer ?? reviewers[dice(reviewers.length)] ?? '';
-  const passed = !(given.reject ?? dice(15) === 0);
-  const at = made * 10 * hourMs;
-  const waited = (given.hours ?? dice(96) + dice(3_600) / 3_600) * hourMs;
+  const reviewerId = input.reviewer ?? reviewers[dice(reviewers.length)] ?? '';
+  const passed = !(input.reject ?? dice(15) === 0);
+  const at = count * 10 * hourMs;
+  const waited = (input.hours ?? dice(96) + dice(3_600) / 3_600) * hourMs;
   const decision: Decision = {
     recordId: id,
     reviewerId,
     at,
-    arrivedAt: at - (given.seconds === undefined ? Math.max(waited, 60_000) : given.seconds * 1_000),
+    arrivedAt: at - (input.seconds === undefined ? Math.max(waited, 60_000) : input.seconds * 1_000),
     passed,
     isFinal: true,
   };
   return {
     id,
-    dayOfMonth: given.day ?? 1 + dice(daysOfMonth),
+    dayOfMonth: input.day ?? 1 + dice(daysOfMonth),
     giverId,
     counts: passed,
     lines,

@@ -33,7 +33,7 @@ test('a rush at the end of the month is found with its records, dismissed with a
   const merit = await meritWorld(world);
   const { manager, first } = merit;
   expect(await manager.as.get(calls.surveys, {})).toEqual([]);
-  const made = await lastDayRecords(merit, 12);
+  const records = await lastDayRecords(merit, 12);
   await surveyed(manager);
   expect(await manager.as.get(calls.surveys, {})).toMatchObject([
     { month: 202611, state: 'done', records: 12 },
@@ -55,7 +55,7 @@ test('a rush at the end of the month is found with its records, dismissed with a
   });
   const behind = await manager.as.get(calls.records, { id: finding.id });
   expect(behind.total).toBe(12);
-  expect(new Set(behind.rows.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)));
+  expect(new Set(behind.rows.map(({ id }) => id))).toEqual(new Set(records.map(({ id }) => id)));
   expect(behind.rows[0]?.recordDate).toBe('2026-11-30');
 
   const { id, version } = finding;
@@ -86,7 +86,7 @@ test('a rush at the end of the month is found with its records, dismissed with a
   expect((await manager.as.call(calls.reopen, closed)).reason).toBe('stale');
 
   // Without four of its fifteen records the sample is too small.
-  for (const record of made.slice(0, 4))
+  for (const record of records.slice(0, 4))
     await manager.as.get(meritCalls.nullify, { id: record.id, version: record.version, reason: 'wrong' });
   await surveyed(manager);
   expect(await listed(manager)).toEqual([]);

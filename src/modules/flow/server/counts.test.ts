@@ -85,10 +85,10 @@ async function counted(person: Person): Promise<Partial<Record<WaitingKind, numb
     const [place, ask] = lists[kind];
     expect(placeOf(kind, person.memberId)).toBe(place);
     const answer = await ask(person);
-    const shown = answer.reason === null ? answer.object.total : 0;
+    const total = answer.reason === null ? answer.object.total : 0;
     // Returned work is counted once: records with the claims among them, or claims alone.
     const other = kind === 'claims' ? 'returned' : kind === 'returned' ? 'claims' : null;
-    if (other === null || !home.has(other)) expect([kind, home.get(kind) ?? 0]).toEqual([kind, shown]);
+    if (other === null || !home.has(other)) expect([kind, home.get(kind) ?? 0]).toEqual([kind, total]);
   }
   return Object.fromEntries(home);
 }

@@ -22,7 +22,7 @@ const waiting = (person: Person) => person.as.get(flowCalls.myTodoNum, {});
 const nothing = { num: 0, records: 0, joins: 0, tasks: 0, appeals: 0, profiles: 0, questions: 0 };
 
 /** The keys of the open requests to act. */
-async function asked(person: Person): Promise<string[]> {
+async function keysOf(person: Person): Promise<string[]> {
   await world.settle();
   const { rows } = await person.as.get(messagesCalls.list, { waitingOnly: true });
   return rows.map(({ key }) => key);
@@ -44,10 +44,10 @@ test('tasks, appeals and requests to change data count for whom they wait, until
   expect(await waiting(manager)).toMatchObject({ tasks: 0 });
   expect(await waiting(judge)).toEqual({ ...nothing, num: 1, tasks: 1 });
   expect(await waiting(first)).toEqual(nothing);
-  expect(await asked(judge)).toEqual(['tasks.review']);
+  expect(await keysOf(judge)).toEqual(['tasks.review']);
   await judge.as.get(tasksCalls.approve, { id: task.id, version: 2 });
   expect(await waiting(judge)).toEqual(nothing);
-  expect(await asked(judge)).toEqual([]);
+  expect(await keysOf(judge)).toEqual([]);
 
   world.at(afterMonth);
   await settled(manager, task.id);
@@ -62,12 +62,12 @@ test('tasks, appeals and requests to change data count for whom they wait, until
   const request = { id: newId(), position: 'Lead' };
   await first.as.get(profileCalls.askChange, request);
   expect(await waiting(admin)).toMatchObject({ num: before.num + 1, profiles: 1 });
-  expect(await asked(admin)).toContain('account.asked');
+  expect(await keysOf(admin)).toContain('account.asked');
   // Without the right to change members nothing waits.
   expect(await waiting(judge)).toMatchObject({ profiles: 0 });
   await admin.as.get(profileCalls.acceptChange, { id: request.id, version: 1 });
   expect(await waiting(admin)).toMatchObject({ num: before.num, profiles: 0 });
-  expect(await asked(admin)).not.toContain('account.asked');
+  expect(await keysOf(admin)).not.toContain('account.asked');
 });
 
 test('a request that is replaced or withdrawn asks nobody any more', async () => {
@@ -77,9 +77,9 @@ test('a request that is replaced or withdrawn asks nobody any more', async () =>
   const [one, two] = [newId(), newId()];
   await member.as.get(profileCalls.askChange, { id: one, position: 'Lead' });
   await member.as.get(profileCalls.askChange, { id: two, position: 'Head' });
-  expect(await asked(admin)).toEqual(['account.asked']);
+  expect(await keysOf(admin)).toEqual(['account.asked']);
   await member.as.get(profileCalls.withdrawChange, { id: two });
-  expect(await asked(admin)).toEqual([]);
+  expect(await keysOf(admin)).toEqual([]);
 });
 
 test('the list of what waits holds only open requests to act, of both kinds of messages', async () => {
@@ -89,9 +89,9 @@ test('the list of what waits holds only open requests to act, of both kinds of m
   await recordIn(merit, 'passed');
   const admin = await merit.org.person({ roles: ['administrator'] });
   await merit.first.as.get(profileCalls.askChange, { id: newId(), position: 'Lead' });
-  expect(await asked(merit.first)).toEqual(['merit.review.first']);
-  expect(await asked(admin)).toEqual(['account.asked']);
-  expect(await asked(merit.targets[0]!)).toEqual([]);
+  expect(await keysOf(merit.first)).toEqual(['merit.review.first']);
+  expect(await keysOf(admin)).toEqual(['account.asked']);
+  expect(await keysOf(merit.targets[0]!)).toEqual([]);
 });
 
 const kindsOf = async (person: Person) => (await person.as.get(flowCalls.waiting, {})).kinds;

@@ -42,11 +42,11 @@ describe('the effects of an act', () => {
       delegating: [1, 1, false],
       levels: [1, 1, false],
     });
-    const asked = async (memberIds: string[]) =>
+    const read = async (memberIds: string[]) =>
       (await manager.as.get(calls.effects, { action: 'stop', memberIds })).effects;
     // Screens ask for many in pieces.
-    const pieces = [...(await asked([first.memberId])), ...(await asked([last.memberId]))];
-    expect(short(together(pieces))).toEqual(short(await asked([first.memberId, last.memberId])));
+    const pieces = [...(await read([first.memberId])), ...(await read([last.memberId]))];
+    expect(short(together(pieces))).toEqual(short(await read([first.memberId, last.memberId])));
     const both = await effectsOf('stop', [first.memberId, last.memberId]);
     expect(both).toMatchObject({
       firstReviews: [1, 1, false],

@@ -259,11 +259,11 @@ async function expectRankings(label: string): Promise<void> {
 }
 
 const cells = memberStatuses.flatMap((status) => memberActions.map((action) => ({ status, action })));
-const wanted = ({ status, action }: (typeof cells)[number]) =>
+const targetOf = ({ status, action }: (typeof cells)[number]) =>
   table[status][action] ? eachAllowed : eachForbidden;
 const isLong = () => closed.size > 3 && topics.filter(({ state }) => state !== 'last').length > 10;
 const missing = () =>
-  cells.filter((cell) => (counts.get(`${cell.status} ${cell.action}`) ?? 0) < wanted(cell));
+  cells.filter((cell) => (counts.get(`${cell.status} ${cell.action}`) ?? 0) < targetOf(cell));
 
 /** A change that is still wanted and can be had now; else one on the way there. Reviewers come and go, never for good. */
 function aim(): [Member, MemberAction] {

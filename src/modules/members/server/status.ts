@@ -14,8 +14,10 @@ import { isPresent, takeSeats } from './seats.ts';
 import { existingUnits, allUnits } from './units/unit.store.ts';
 
 /**
- * Takes members from one status to the next, all or none, for one reason or each for its own: refuses unknown ones, those that the caller may not manage, a status that does not allow it, oneself,
- * whoever was entrusted with more than the caller could give, and the last administrator. The ledger follows in the same transaction (`statusChanged`), other modules hear `member.status`.
+ * Takes members from one status to the next, all or none, for one common reason or a separate one for each. Refuses unknown
+ * members, those that the caller may not manage, a status that does not allow it, the caller, members with rights that the
+ * caller could not give, and the last administrator. The ledger follows in the same transaction (`statusChanged`), other
+ * modules receive `member.status`.
  */
 export async function changeStatus(
   { tx, actor }: { tx: Tx; actor: Actor },

@@ -23,7 +23,7 @@ import {
   tierMark,
 } from './record.rules.ts';
 
-const event = (given: Partial<LibraryEvent> = {}): LibraryEvent => ({
+const event = (part: Partial<LibraryEvent> = {}): LibraryEvent => ({
   id: 'e1',
   code: 'E1',
   version: 1,
@@ -55,14 +55,14 @@ const event = (given: Partial<LibraryEvent> = {}): LibraryEvent => ({
   reviewersLocked: false,
   tags: [],
   status: 1,
-  ...given,
+  ...part,
 });
 
 const noLimit: TierLimits = { awardTime: null, deductTime: null, awardPeriod: null, deductPeriod: null };
 const unlimited: Limits = { b: noLimit, a: noLimit, p: noLimit, g: noLimit };
 const person = { status: 'active', isReviewer: true, unitId: 'u1' };
 
-const facts = (given: Partial<ValidationContext> = {}): ValidationContext => ({
+const facts = (part: Partial<ValidationContext> = {}): ValidationContext => ({
   today: '2026-11-20',
   recorderId: 'recorder',
   settings: {
@@ -76,20 +76,20 @@ const facts = (given: Partial<ValidationContext> = {}): ValidationContext => ({
   members: new Map(['recorder', 'first', 'last', 'm1', 'm2', 'm3'].map((id) => [id, person])),
   limits: new Map(['recorder', 'first', 'last', 'm1'].map((id) => [id, unlimited])),
   attachable: new Set(),
-  ...given,
+  ...part,
 });
 
-const line = (memberId: string, given: Partial<DraftMember> = {}): DraftMember => ({
+const line = (memberId: string, part: Partial<DraftMember> = {}): DraftMember => ({
   memberId,
   count: 1,
   b: 100,
   a: 0,
   p: 0,
   g: 0,
-  ...given,
+  ...part,
 });
 
-const document = (given: Partial<RecordInput> = {}): RecordInput => ({
+const document = (part: Partial<RecordInput> = {}): RecordInput => ({
   name: 'Topic',
   recordDate: '2026-11-20',
   remark: '',
@@ -98,11 +98,11 @@ const document = (given: Partial<RecordInput> = {}): RecordInput => ({
   ccIds: [],
   events: [{ eventId: 'e1', name: '', desc: '', members: [line('m1')] }],
   attachments: [],
-  ...given,
+  ...part,
 });
 
-const reasons = (given: Partial<RecordInput>, known: Partial<ValidationContext> = {}): string[] =>
-  validate(document(given), facts(known)).map(({ path, refusal }) => `${path} ${refusal.reason}`);
+const reasons = (part: Partial<RecordInput>, known: Partial<ValidationContext> = {}): string[] =>
+  validate(document(part), facts(known)).map(({ path, refusal }) => `${path} ${refusal.reason}`);
 const withMembers = (...members: DraftMember[]) => ({
   events: [{ eventId: 'e1', name: '', desc: '', members }],
 });
@@ -133,15 +133,15 @@ describe('totals', () => {
       fc.record({ count: fc.integer({ min: 1, max: 100 }), b: value, a: value, p: value, g: value }),
     );
     fc.assert(
-      fc.property(lines, (given) => {
-        const { frequency, plus, minus } = totalsOf(given);
-        expect(frequency).toBe(given.reduce((sum, { count }) => sum + count, 0));
+      fc.property(lines, (all) => {
+        const { frequency, plus, minus } = totalsOf(all);
+        expect(frequency).toBe(all.reduce((sum, { count }) => sum + count, 0));
         for (const tier of tiers) {
-          const net = given.reduce((sum, each) => sum + lineTotal(each)[tier], 0);
+          const net = all.reduce((sum, each) => sum + lineTotal(each)[tier], 0);
           expect(plus[tier] + minus[tier]).toBe(net + 0);
           expect(plus[tier]).toBeGreaterThanOrEqual(0);
           expect(minus[tier]).toBeLessThanOrEqual(0);
-          expect(largestOf(given).award[tier]).toBeLessThanOrEqual(plus[tier]);
+          expect(largestOf(all).award[tier]).toBeLessThanOrEqual(plus[tier]);
         }
       }),
     );
@@ -195,19 +195,19 @@ describe('a document', () => {
     ['an output value out of range', { g: 1001 }, ['g out_of_range']],
     ['a tier that is off', { p: 10 }, ['p tier_off']],
     ['the edge of the range', { b: 200, a: -50 }, []],
-  ])('with %s', (_name, given, expected) => {
-    expect(reasons(withMembers({ ...line('m2'), ...given }))).toEqual(
+  ])('with %s', (_name, part, expected) => {
+    expect(reasons(withMembers({ ...line('m2'), ...part }))).toEqual(
       expected.map((each) => `events.0.members.0.${each}`),
     );
   });
 
   test('a value × count beyond what can be booked', () => {
-    const given = {
+    const record = {
       events: [
         { eventId: null, name: 'Extra', desc: '', members: [line('m1', { b: 100_000, count: 10_000 })] },
       ],
     };
-    expect(reasons(given)).toContain('events.0.members.0.b value_too_large');
+    expect(reasons(record)).toContain('events.0.members.0.b value_too_large');
   });
 
   test('no points at all is one error, with any ranges', () => {

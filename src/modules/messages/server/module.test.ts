@@ -41,7 +41,7 @@ test('a message about points says which: by tier with sign, for the event of tha
   await manager.as.get(meritCalls.nullifyLines, { id, version, lineNos: [3], reason: 'twice' });
   await manager.as.get(meritCalls.nullify, { id, version: version + 1, reason: 'wrong day' });
   await world.settle();
-  const told = async (person: Person) => {
+  const listOf = async (person: Person) => {
     const { rows } = await person.as.get(messagesCalls.list, { kind: 'integral' });
     const about = rows.filter(({ objectId, key }) => objectId === id && /passed|nullified/.test(key));
     return about
@@ -58,7 +58,7 @@ test('a message about points says which: by tier with sign, for the event of tha
   };
   const what = ['Good work', 1, '2026-11-10', document.name];
   // O1: +10 B once, then -5 B -2 A twice: nothing is left of B.
-  expect(await told(a)).toEqual([
+  expect(await listOf(a)).toEqual([
     ['merit.passed', undefined, -40, ...what],
     ['merit.nullified.lines', 100, 40, ...what],
     ['merit.nullified', -100, undefined, ...what],
@@ -67,12 +67,12 @@ test('a message about points says which: by tier with sign, for the event of tha
   await a.as.get(messagesCalls.read, { kind: 'integral' });
   const { categories } = await a.as.get(messagesCalls.pushResult, {});
   expect(categories).toEqual([{ category: 1, unread: 0 }]);
-  expect(await told(b)).toEqual([
+  expect(await listOf(b)).toEqual([
     ['merit.passed', 100, undefined, ...what],
     ['merit.nullified', -100, undefined, ...what],
   ]);
   const none = [undefined, undefined, undefined, undefined, undefined, document.name];
-  expect(await told(recorder)).toEqual([
+  expect(await listOf(recorder)).toEqual([
     ['merit.nullified.lines', ...none],
     ['merit.nullified', ...none],
   ]);

@@ -77,11 +77,11 @@ test.each(pointsKeys)(
         [texts.merit.tier.b, '+1,234.5', false],
         [texts.merit.tier.a, '-2.0', true],
       ]);
-      const said = wordsOf(texts, message(key, { b: 50, 'event.es_ES': 'Buen trabajo' }), 'es_ES');
-      expect(said).toContain(`${texts.merit.tier.b} +5.0`);
-      if (key !== 'merit.penalised') expect(said).toContain('Buen trabajo');
+      const full = wordsOf(texts, message(key, { b: 50, 'event.es_ES': 'Buen trabajo' }), 'es_ES');
+      expect(full).toContain(`${texts.merit.tier.b} +5.0`);
+      if (key !== 'merit.penalised') expect(full).toContain('Buen trabajo');
       const without = wordsOf(texts, message(key, {}), 'en_US');
-      for (const sentence of [said, without]) {
+      for (const sentence of [full, without]) {
         expect(sentence).not.toMatch(/undefined|\s{2}/);
         expect(sentence).not.toContain('\0');
       }

@@ -24,7 +24,7 @@ async function booked() {
 }
 type Booked = Awaited<ReturnType<typeof booked>>;
 
-async function asked({ asker, recordId, lineNo }: Booked) {
+async function askQuestion({ asker, recordId, lineNo }: Booked) {
   return asker.as.get(calls.ask, { id: newId(), recordId, lineNo, reason: 'I was away that day' });
 }
 
@@ -39,7 +39,7 @@ const reasonOf = (answer: { reason: string | null }) => answer.reason;
 test('a question goes to recorder and reviewers, is answered within days, and waits for them until then', async () => {
   const own = await booked();
   const { asker, recorder, first, last, judge, other } = own;
-  const { id, version } = await asked(own);
+  const { id, version } = await askQuestion(own);
   for (const person of [recorder, first, last]) {
     expect(await toldTo(person)).toEqual([['questions.asked', false]]);
     expect(await waits(person)).toBe(1);
@@ -65,7 +65,7 @@ test('a question goes to recorder and reviewers, is answered within days, and wa
 test('an appeal is decided by somebody who had no part, and what is granted voids the line, linked both ways', async () => {
   const own = await booked();
   const { asker, recorder, judge, recordId, lineNo } = own;
-  const { id } = await asked(own);
+  const { id } = await askQuestion(own);
   await recorder.as.get(calls.answer, { id, version: 1, reason: 'The list names you' });
   await asker.as.get(calls.appeal, { id, version: 2, reason: 'The list is of another day' });
   expect(await waits(judge)).toBe(1);
@@ -92,10 +92,10 @@ test('an appeal is decided by somebody who had no part, and what is granted void
 test('a rejected appeal leaves the line, and a withdrawn question may be asked again', async () => {
   const own = await booked();
   const { asker, recorder, judge, recordId, lineNo } = own;
-  const one = await asked(own);
+  const one = await askQuestion(own);
   await asker.as.get(calls.withdraw, { id: one.id, version: 1 });
   expect(await waits(recorder)).toBe(0);
-  const { id } = await asked(own);
+  const { id } = await askQuestion(own);
   await recorder.as.get(calls.answer, { id, version: 1, reason: 'As listed' });
   await asker.as.get(calls.appeal, { id, version: 2, reason: 'Still wrong' });
   await judge.as.get(calls.reject, { id, version: 3, reason: 'Proof is attached' });
@@ -140,7 +140,7 @@ test('refuses what is not of the caller, twice, after the window, or counts no m
 test('an appeal comes in time or not at all', async () => {
   const own = await booked();
   const { asker, recorder } = own;
-  const { id } = await asked(own);
+  const { id } = await askQuestion(own);
   await recorder.as.get(calls.answer, { id, version: 1, reason: 'As listed' });
   world.at('2026-11-28T04:00:00Z');
   expect(await asker.as.get(calls.detail, { id })).toMatchObject({ can: { appeal: false } });
@@ -150,7 +150,7 @@ test('an appeal comes in time or not at all', async () => {
 test('what is overdue waits for deciders, who may answer it', async () => {
   const own = await booked();
   const { judge, org } = own;
-  const { id } = await asked(own);
+  const { id } = await askQuestion(own);
   await org.tx((tx) => tx.run(sql`update question set due = '2026-11-19' where org_id = ${tx.orgId}`));
   expect(await waits(judge)).toBe(1);
   expect((await judge.as.get(calls.list, { scope: 'todo' })).rows).toMatchObject([{ id, overdue: true }]);

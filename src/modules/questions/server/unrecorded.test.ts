@@ -180,10 +180,10 @@ test('start points are taken back while they may be corrected; once locked, a re
   const [asker, second] = merit.targets as [Person, Person, Person];
   for (const { memberId } of [asker, second])
     await manager.as.get(startCalls.saveStart, { memberId, version: 0, bmp: 500 });
-  const [[entry], [kept]] = await Promise.all([ownOf(asker), ownOf(second)]);
+  const [[entry], [other]] = await Promise.all([ownOf(asker), ownOf(second)]);
   const [open, locked] = [newId(), newId()];
   await asker.as.get(calls.askEntry, { id: open, ...entryOf(entry!) });
-  await second.as.get(calls.askEntry, { id: locked, ...entryOf(kept!) });
+  await second.as.get(calls.askEntry, { id: locked, ...entryOf(other!) });
   const noRecord = { id: open, version: 1, reason: 'Right', insteadId: newId() };
   expect((await manager.as.call(calls.grant, noRecord)).reason).toBe('not_found');
   await manager.as.get(calls.grant, { id: open, version: 1, reason: 'Right' });

@@ -42,14 +42,14 @@ test('O22: units by sum and by head, by the unit at the time of entry or by curr
   await earn(own, moved, 400, '2026-11-10', a);
   await earn(own, moved, 600, '2026-11-16', inner);
   await earn(own, stayed, 205, '2026-11-16', a);
-  const asked = async (input: object) =>
+  const read = async (input: object) =>
     (await manager.as.get(calls.units, { month: 202611, ...input })).rows.map(
       ({ unitId, rankNum, heads, meritPoint, perHead }) => [unitId, rankNum, heads, meritPoint, perHead],
     );
   const head = [own.rootUnitId, 3, 1, 0, 0];
   for (const step of ['as it comes', 'added up']) {
-    expect(await asked({}), step).toEqual([[a, 1, 1, 605, 605], [b, 2, 2, 600, 300], head]);
-    expect(await asked({ unitBasis: 'current', order: 'head' }), step).toEqual([
+    expect(await read({}), step).toEqual([[a, 1, 1, 605, 605], [b, 2, 2, 600, 300], head]);
+    expect(await read({ unitBasis: 'current', order: 'head' }), step).toEqual([
       [b, 1, 2, 1_000, 500],
       [a, 2, 1, 205, 205],
       head,
@@ -59,7 +59,7 @@ test('O22: units by sum and by head, by the unit at the time of entry or by curr
   // The sum over the units is that of the ranking, and one unit opens into its own.
   const ranked = await manager.as.get(rankingCalls.rank, { month: 202611 });
   expect(ranked.rows.reduce((sum, row) => sum + row.meritPoint, 0)).toBe(1_205);
-  expect(await asked({ parentId: b })).toEqual([
+  expect(await read({ parentId: b })).toEqual([
     [inner, 1, 1, 600, 600],
     [b, 2, 1, 0, 0],
   ]);
@@ -103,25 +103,25 @@ test('units are shown month by month, by sum and by head, and the own one is tol
   await earn(own, member, 400, '2026-09-10', inner);
   await earn(own, member, -100, '2026-11-10', inner);
   await earn(own, other, 205, '2026-11-16', a);
-  const asked = async (person: Person, input: object = {}) =>
+  const rowsFor = async (person: Person, input: object = {}) =>
     (await person.as.get(calls.unitMonths, { month: 202611, ...input })).rows;
   expect((await manager.as.get(calls.unitMonths, { month: 202611 })).months).toEqual([
     202606, 202607, 202608, 202609, 202610, 202611,
   ]);
-  const rows = await asked(member);
+  const rows = await rowsFor(member);
   expect(rows.find(({ unitId }) => unitId === b)).toEqual({
     unitId: b,
     isOwn: true,
     values: [0, 0, 0, 400, 0, -100],
   });
   expect(rows.find(({ unitId }) => unitId === a)).toMatchObject({ isOwn: false });
-  const byHead = await asked(manager, { order: 'head' });
+  const byHead = await rowsFor(manager, { order: 'head' });
   expect(byHead.find(({ unitId }) => unitId === b)?.values).toEqual([0, 0, 0, 200, 0, -50]);
   expect(byHead.some(({ isOwn, unitId }) => isOwn && unitId !== own.rootUnitId)).toBe(false);
   // The last month is what the list shows of it.
   const listed = await manager.as.get(calls.units, { month: 202611 });
   for (const { unitId, meritPoint } of listed.rows)
-    expect((await asked(manager)).find((row) => row.unitId === unitId)?.values.at(-1)).toBe(meritPoint);
+    expect((await rowsFor(manager)).find((row) => row.unitId === unitId)?.values.at(-1)).toBe(meritPoint);
   expect((await manager.as.call(calls.unitMonths, { month: 202611, parentId: newId() })).reason).toBe(
     'not_found',
   );
@@ -139,11 +139,11 @@ test('units are ranked over any days, by the organisation’s rule of ties', asy
   ] as const)
     await earn(own, await own.person({ unitId: await own.unit(`of ${day}`) }), bmp, day);
   const days = { from: '2026-10-01', to: '2026-11-20' };
-  const asked = async (input: object) => {
+  const read = async (input: object) => {
     const answer = await manager.as.get(calls.units, { ...days, ...input });
     return { ...answer, rows: answer.rows.map(({ rankNum, meritPoint }) => [rankNum, meritPoint]) };
   };
-  expect(await asked({})).toMatchObject({
+  expect(await read({})).toMatchObject({
     ...days,
     month: null,
     compared: null,
@@ -156,11 +156,11 @@ test('units are ranked over any days, by the organisation’s rule of ties', asy
     ],
   });
   await own.tx((tx) => saveSettings(tx, { tieRule: 'dense' }));
-  expect((await asked({})).rows.map(([rank]) => rank)).toEqual([1, 1, 2, 3, 3]);
+  expect((await read({})).rows.map(([rank]) => rank)).toEqual([1, 1, 2, 3, 3]);
   await own.tx((tx) => saveSettings(tx, { tieRule: 'row' }));
-  expect((await asked({})).rows.map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5]);
+  expect((await read({})).rows.map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5]);
   // Days that are a month are that month.
-  expect(await asked({ from: '2026-10-01', to: '2026-10-31' })).toMatchObject({ month: 202610 });
+  expect(await read({ from: '2026-10-01', to: '2026-10-31' })).toMatchObject({ month: 202610 });
   const fields = async (input: object) => Object.keys((await manager.as.call(calls.units, input)).fields);
   expect(await fields({ from: '2026-11-05' })).toEqual(['to']);
   expect(await fields({ ...days, month: 202611 })).toEqual(['month']);

@@ -41,7 +41,7 @@ test('groups are ranked by sum and by head beside units; each member counts once
   const { own, manager, a, b, moved, other, group } = await company();
   const shops = await group('B and others', [b], [moved, other]);
   const small = await group('A alone', [a]);
-  const asked = async (input: object) =>
+  const read = async (input: object) =>
     (await manager.as.get(reportCalls.units, { month: 202611, ...input })).rows.map(
       ({ kind, unitId, rankNum, heads, meritPoint, perHead }) => [
         kind,
@@ -54,15 +54,15 @@ test('groups are ranked by sum and by head beside units; each member counts once
     );
   for (const step of ['as it comes', 'added up']) {
     // Everything that a named member earned, wherever; once, though his unit is in the group, too.
-    expect(await asked({ of: 'groups' }), step).toEqual([
+    expect(await read({ of: 'groups' }), step).toEqual([
       ['group', shops, 1, 2, 1_070, 535],
       ['group', small, 2, 1, 605, 605],
     ]);
-    expect(await asked({ of: 'groups', unitBasis: 'current', order: 'head' }), step).toEqual([
+    expect(await read({ of: 'groups', unitBasis: 'current', order: 'head' }), step).toEqual([
       ['group', shops, 1, 2, 1_070, 535],
       ['group', small, 2, 1, 205, 205],
     ]);
-    expect((await asked({ of: 'all' })).map(([kind, id, place]) => [kind, id, place])).toEqual([
+    expect((await read({ of: 'all' })).map(([kind, id, place]) => [kind, id, place])).toEqual([
       ['group', shops, 1],
       ['unit', a, 2],
       ['group', small, 2],

@@ -62,13 +62,13 @@ describe("one's organisations", () => {
     const answers = await Promise.all(
       [foreign.orgId, newId()].map((targetOrgId) => anywhere.call(calls.switchTo, { targetOrgId })),
     );
-    const told = answers.map(({ status, reason, envelope }) => [
+    const refusals = answers.map(({ status, reason, envelope }) => [
       status,
       reason,
       'message' in envelope && envelope.message,
     ]);
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]?.slice(0, 2)).toEqual([403, 'no_membership']);
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(refusals[0]?.slice(0, 2)).toEqual([403, 'no_membership']);
     expect((await anywhere.get(calls.lastUsed, {})).orgId).toBe(second.orgId);
   });
 

@@ -20,8 +20,8 @@ const afterMonth = '2026-12-02T04:00:00Z';
 async function november(bonus: string | null): Promise<MeritWorld> {
   world.at('2026-10-20T04:00:00Z');
   const merit = await meritWorld(world);
-  const given = { name: 'recorderBonus', fromDay: '2026-11-01', version: 0 };
-  if (bonus !== null) await merit.manager.as.get(calls.save, { ...given, value: bonus });
+  const input = { name: 'recorderBonus', fromDay: '2026-11-01', version: 0 };
+  if (bonus !== null) await merit.manager.as.get(calls.save, { ...input, value: bonus });
   world.at('2026-11-20T04:00:00Z');
   await recordIn(merit, 'passed', {
     ...documentFor(merit, { recordDate: '2026-11-20' }),

@@ -53,8 +53,8 @@ describe('a setting', () => {
     expect((await org.tx(settings)).oldestDays).toBe(60);
     world.at('2026-11-20T02:00:00Z');
     expect((await org.tx(settings)).oldestDays).toBe(30);
-    const begun = await as.call(calls.withdraw, { ...oldest, version: 2 });
-    expect(begun.reason).toBe('setting_has_begun');
+    const answer = await as.call(calls.withdraw, { ...oldest, version: 2 });
+    expect(answer.reason).toBe('setting_has_begun');
     world.at('2026-11-19T02:00:00Z');
     await as.get(calls.withdraw, { ...oldest, version: 2 });
     expect(await settingOf(as, 'oldestDays')).toMatchObject({ value: '60', planned: [], version: 3 });
@@ -75,7 +75,7 @@ describe('a setting', () => {
     const label = { fromDay: '2026-11-10', version: 0 };
     await as.get(calls.save, { ...label, name: 'tierB', value: ' Credits ' });
     expect(await settingOf(as, 'tierB')).toMatchObject({ kind: 'text', value: 'Credits', max: 12 });
-    const said = async (of: OrganisationWorld) => {
+    const titlesOf = async (of: OrganisationWorld) => {
       const { merit, rejected } = await of.tx((tx) =>
         ownWordsIn(tx, 'en_US', (words) => ({
           merit: words.merit,
@@ -85,8 +85,8 @@ describe('a setting', () => {
       // Users' texts are quoted verbatim.
       return [merit.columns.bmp, merit.tierName.b, merit.columns.amp, rejected('No B points')];
     };
-    const written = await said(other);
-    expect(await said(org)).toEqual(['Credits', 'Credits', ...written.slice(2)]);
+    const titles = await titlesOf(other);
+    expect(await titlesOf(org)).toEqual(['Credits', 'Credits', ...titles.slice(2)]);
     for (const value of ['credits', 'B points', 'puntos B', 'b']) {
       const refused = await as.call(calls.save, { ...label, name: 'tierA', value });
       expect([refused.reason, Object.keys(refused.fields)]).toEqual(['setting_label_taken', ['value']]);
@@ -107,7 +107,7 @@ describe('a setting', () => {
     const long = await as.call(calls.save, { ...label, name: 'tierA', value: 'x'.repeat(13) });
     expect([long.reason, Object.keys(long.fields)]).toEqual(['setting_value', ['value']]);
     await as.get(calls.save, { ...label, name: 'tierB', value: '', version: 1 });
-    expect(await said(org)).toEqual(written);
+    expect(await titlesOf(org)).toEqual(titles);
     const { rows } = await as.get(calls.log, { name: 'tierB' });
     expect(rows.map(({ before, value }) => [before, value])).toEqual([
       ['Credits', 'Its own name'],
@@ -119,8 +119,8 @@ describe('a setting', () => {
     world.at('2026-11-10T02:00:00Z');
     const as = await managerOf(await world.organisation());
     const tried = async (input: object) => {
-      const given = { name: 'oldestDays', value: '90', fromDay: '2026-11-10', version: 0, ...input };
-      const { reason, fields } = await as.call(calls.save, given);
+      const request = { name: 'oldestDays', value: '90', fromDay: '2026-11-10', version: 0, ...input };
+      const { reason, fields } = await as.call(calls.save, request);
       return [reason, Object.keys(fields)];
     };
     expect(await tried({ value: '0' })).toEqual(['setting_value', ['value']]);
@@ -186,9 +186,9 @@ test('O24: a ratio of 30 from the 1st leaves the month before at 20', async () =
   world.at('2026-11-10T02:00:00Z');
   const org = await world.organisation();
   const as = await managerOf(org);
-  const given = { name: 'ratio', value: '300', version: 0 };
-  expect((await as.call(calls.save, { ...given, fromDay: '2026-11-01' })).reason).toBe('setting_too_early');
-  await as.get(calls.save, { ...given, fromDay: '2026-12-01' });
+  const input = { name: 'ratio', value: '300', version: 0 };
+  expect((await as.call(calls.save, { ...input, fromDay: '2026-11-01' })).reason).toBe('setting_too_early');
+  await as.get(calls.save, { ...input, fromDay: '2026-12-01' });
   world.at('2026-12-03T02:00:00Z');
   const set = await org.tx(settings);
   expect([202611, 202612].map((month) => ratioFor(set, month))).toEqual([200, 300]);

@@ -20,7 +20,7 @@ const sums = sql`count(*)::int as files, coalesce(sum(f.size), 0)::float8 as byt
 
 async function overview({ tx }: Ctx) {
   const uploads = uploadsSql(tx);
-  const [limits, kinds, held, waiting, exports] = await Promise.all([
+  const [limits, kinds, uses, waiting, exports] = await Promise.all([
     fileLimits(tx),
     tx.all(sql<Share & { kind: FileKind }>`
       select ${kindSql} as kind, ${sums} from ${uploads} where ${isThere} group by 1 order by bytes desc`),
@@ -41,21 +41,21 @@ async function overview({ tx }: Ctx) {
     exports,
     keepDays: limits.days,
     kinds,
-    uses: waiting.files > 0 ? [...held, { use: 'nothing' as const, ...waiting }] : held,
+    uses: waiting.files > 0 ? [...uses, { use: 'nothing' as const, ...waiting }] : uses,
   };
 }
 
 async function holders({ tx }: Ctx, { id }: { id: string }) {
   if ((await attachmentsOf(tx, [id])).length === 0) throw kitRefusals.not_found();
-  const held = await holdersOf(tx, [id]);
-  const told = new Map<string, { title: string; path: string | null }>();
+  const fileHolders = await holdersOf(tx, [id]);
+  const names = new Map<string, { title: string; path: string | null }>();
   await namesOfHolders(tx, {
-    holders: held,
-    name: (holder, name) => told.set(`${holder.kind} ${holder.id}`, name),
+    holders: fileHolders,
+    name: (holder, name) => names.set(`${holder.kind} ${holder.id}`, name),
   });
-  return held.map((holder) => ({
+  return fileHolders.map((holder) => ({
     use: holder.kind,
-    ...(told.get(`${holder.kind} ${holder.id}`) ?? { title: '', path: null }),
+    ...(names.get(`${holder.kind} ${holder.id}`) ?? { title: '', path: null }),
   }));
 }
 

@@ -90,8 +90,8 @@ test('filters and sorts, opens, writes to a file, and deletes what nothing holds
   expect(await names({ keyword: '横' })).toEqual(['横幅.png']);
   expect(await names({ memberId: admin.memberId })).toEqual(['横幅.png']);
   expect(await names({ to: '2020-01-01' })).toEqual([]);
-  const seen = await admin.as.raw(calls.file, { id: banner, size: 'small' });
-  expect((await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).width).toBe(96);
+  const picture = await admin.as.raw(calls.file, { id: banner, size: 'small' });
+  expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(96);
   expect(await (await admin.as.raw(calls.file, { id: table })).text()).toBe('list,1');
   const lines = await exported(admin, { kind: 'space.files', params: { use: 'banner' } });
   expect(lines).toHaveLength(2);

@@ -92,7 +92,7 @@ describe('saved views in the menu, and as defaults of roles', () => {
     sort: { id: 'createTime', desc: true },
     filters: { status: '3', unitIds: ['u1', 'u2'] },
   });
-  const made = (shared: boolean) => ({
+  const viewOf = (shared: boolean) => ({
     id: newId(),
     screen,
     name: `待审核 ${newId().slice(-4)}`,
@@ -104,7 +104,7 @@ describe('saved views in the menu, and as defaults of roles', () => {
   test('a view is kept by whoever sees it, with its address, and is gone with the view or its sharing', async () => {
     const org = await world.organisation();
     const [owner, reader] = [await org.person(), await org.person()];
-    const [own, shared] = [made(false), made(true)];
+    const [own, shared] = [viewOf(false), viewOf(true)];
     for (const view of [own, shared]) await owner.as.get(calls.savedSave, view);
     const pin = { id: shared.id, place: '_scope=all', on: true };
     expect(await owner.as.get(calls.pin, { id: own.id, place: '', on: true })).toMatchObject([
@@ -137,12 +137,12 @@ describe('saved views in the menu, and as defaults of roles', () => {
       await org.person({ roles: ['administrator'] }),
       await org.person({ roles: ['report_reader'] }),
     ];
-    const [first, second, hidden] = [made(true), made(true), made(false)];
+    const [first, second, hidden] = [viewOf(true), viewOf(true), viewOf(false)];
     for (const view of [first, second, hidden]) await admin.as.get(calls.savedSave, view);
     const roles = await admin.as.get(calls.roles, {});
-    const held = await org.tx((tx) => heldRoleIds(tx, member.memberId));
-    expect(roles.map(({ id }) => id)).toEqual(expect.arrayContaining(held));
-    const asDefault = { id: first.id, place: '_scope=all', roleIds: held };
+    const roleIds = await org.tx((tx) => heldRoleIds(tx, member.memberId));
+    expect(roles.map(({ id }) => id)).toEqual(expect.arrayContaining(roleIds));
+    const asDefault = { id: first.id, place: '_scope=all', roleIds: roleIds };
     const opened = async (person = member) => (await person.as.get(sessionCalls.enter, {})).defaultViews;
 
     for (const _ of [1, 2]) await admin.as.get(calls.setDefault, asDefault);
@@ -155,7 +155,7 @@ describe('saved views in the menu, and as defaults of roles', () => {
     expect(saved.map(({ id, defaultOf }) => [id, defaultOf])).toEqual(
       expect.arrayContaining([
         [first.id, []],
-        [second.id, held],
+        [second.id, roleIds],
       ]),
     );
 
@@ -173,7 +173,7 @@ describe('saved views in the menu, and as defaults of roles', () => {
 
   test('an address that is no place of a list is refused, and so many stand in the menu', async () => {
     const { as } = await (await world.organisation()).person();
-    const views = Array.from({ length: maximumPinned + 1 }, () => made(false));
+    const views = Array.from({ length: maximumPinned + 1 }, () => viewOf(false));
     for (const view of views) await as.get(calls.savedSave, view);
     for (const place of ['x=1', '//elsewhere', '_a b'])
       expect((await as.call(calls.pin, { id: views[0]!.id, place, on: true })).reason, place).not.toBeNull();
@@ -206,8 +206,8 @@ describe('favourite pages', () => {
     const { as } = await (await world.organisation()).person();
     for (const path of ['', 'x', '//elsewhere', '/x y', 'https://elsewhere', `/${'x'.repeat(200)}`])
       expect((await as.call(calls.favour, { path, title: '', on: true })).reason, path).not.toBeNull();
-    for (let made = 0; made < maximumFavourites; made += 1)
-      await as.get(calls.favour, { path: `/p/${made}`, title: '', on: true });
+    for (let index = 0; index < maximumFavourites; index += 1)
+      await as.get(calls.favour, { path: `/p/${index}`, title: '', on: true });
     const more = await as.call(calls.favour, { ...page, on: true });
     expect(more.reason).toBe('too_many_favourites');
     expect(await as.get(calls.favour, { path: '/p/0', title: 'Zero', on: true })).toHaveLength(

@@ -140,7 +140,7 @@ function useFollowing(
     const isAddress = holds && filters[free] === typed && document.activeElement !== box.current;
     if ((takesRef.current && key !== saidRef.current) || isAddress) void writes();
     else if (!takesRef.current) saidRef.current = key;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed changes no filter by itself
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- typing alone changes no filter
   }, [key]);
 
   const readWhole = useEffectEvent(() => {

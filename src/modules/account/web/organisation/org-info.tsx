@@ -30,10 +30,10 @@ export default function OrgInfo(): ReactNode {
   const answer = useCall(calls.organisation, {}, { quiet: true });
   const { refetch } = answer;
   useEffect(() => readOnLive('organisation', () => refetch()), [refetch]);
-  return <Page answer={answer}>{(organisation) => <Shown organisation={organisation} />}</Page>;
+  return <Page answer={answer}>{(organisation) => <OrganisationFacts organisation={organisation} />}</Page>;
 }
 
-function Shown({ organisation }: { organisation: Organisation }): ReactNode {
+function OrganisationFacts({ organisation }: { organisation: Organisation }): ReactNode {
   const { org: words } = useText().account;
   const kit = useKitText();
   const { go } = useNavigator();

@@ -119,18 +119,18 @@ export default listScreen(calls.listByTypeName, {
       const words = useText().fixed;
       const { dialog, ...acts } = useItemActs();
       const maySet = useGranted(calls.saveSetting.permission);
-      const [shown, setShown] = useState<'types' | 'setting' | null>(null);
-      const close = (): void => setShown(null);
+      const [opened, setOpened] = useState<'types' | 'setting' | null>(null);
+      const close = (): void => setOpened(null);
       return {
         ...acts,
         actions: (
           <>
-            {narrow && <Button onClick={() => setShown('types')}>{words.types.button}</Button>}
+            {narrow && <Button onClick={() => setOpened('types')}>{words.types.button}</Button>}
             {maySet && (
               <IconButton
                 label={words.setting.title}
                 icon={<IconClock />}
-                onClick={() => setShown('setting')}
+                onClick={() => setOpened('setting')}
               />
             )}
           </>
@@ -138,8 +138,8 @@ export default listScreen(calls.listByTypeName, {
         dialog: (
           <>
             {dialog}
-            {shown === 'setting' && <SettingForm onClose={close} />}
-            {shown === 'types' && (
+            {opened === 'setting' && <SettingForm onClose={close} />}
+            {opened === 'types' && (
               <Dialog open look="drawer" title={words.types.title} onClose={close}>
                 <TypeSide />
               </Dialog>

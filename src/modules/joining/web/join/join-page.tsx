@@ -79,7 +79,7 @@ function Invited(props: JoinPageProps) {
   return (
     <>
       {check.data ? <About invitation={check.data} /> : <h1>{words.title}</h1>}
-      {/* An application that was sent stays in sight, whatever became of its invitation. */}
+      {/* A sent application stays visible, even if its invitation has ended. */}
       {isSignedIn ? (
         <SignedIn {...props} invitation={check.data ?? null} refused={refused} />
       ) : (

@@ -10,9 +10,10 @@ import { demandRank } from '../scope/rank.ts';
 import { demandManaged } from '../scope/scope.ts';
 
 /**
- * A link to set a password by, for whoever asks to hand over. Whoever has it could use it, so it is made only for accounts
- * that lead nowhere else, and for those with rights over the organisation by who could give these. It leaves a trace before
- * it is answered, in a transaction of its own: as the answer of a write the link would be kept under its idempotency key.
+ * A link to set a password by, which the caller hands over. Anybody with the link could use it, so it is made only for
+ * accounts that lead nowhere else, and for those with rights over the organisation only by callers who could give these. It
+ * is audited before it is answered, in a separate transaction: as the answer of a write the link would be kept under its
+ * idempotency key.
  */
 export async function linkToHandOver(
   ctx: Ctx,

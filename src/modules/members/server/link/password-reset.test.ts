@@ -36,13 +36,13 @@ async function person(
   people += 1;
   const login = `reset.${people}.${org.mark}`.toLowerCase();
   const email = `${login}@example.org`;
-  const given = { loginName: login, email, ...(options.mobile && { mobile: options.mobile }) };
-  const made = await org.person({ ...given, ...(options.hasPassword !== false && { passwordHash }) });
+  const contact = { loginName: login, email, ...(options.mobile && { mobile: options.mobile }) };
+  const user = await org.person({ ...contact, ...(options.hasPassword !== false && { passwordHash }) });
   if (options.proved !== false)
     await org.tx((tx) =>
-      tx.run(sql`update identity.app_user set email_verified_at = now() where id = ${made.userId}`),
+      tx.run(sql`update identity.app_user set email_verified_at = now() where id = ${user.userId}`),
     );
-  return { ...made, email, login };
+  return { ...user, email, login };
 }
 
 const reset = (memberId: string, by: Person = admin) => by.as.call(calls.resetPassword, { memberId });

@@ -83,12 +83,12 @@ export async function checkMembers(
   tx: Tx,
   {
     actor,
-    rows: given,
+    rows: parsed,
     lock,
     makesUnits,
   }: Pick<CheckInput<Field>, 'actor' | 'rows' | 'lock'> & { makesUnits: boolean },
 ): Promise<Row[]> {
-  const rows = given.map((each): Row => newRow(each));
+  const rows = parsed.map((each): Row => newRow(each));
   await immediately();
   const [roles, used] = await Promise.all([
     givableRoles(tx, actor),
@@ -156,7 +156,7 @@ export async function addMembers(
   tx: Tx,
   { actor, rows, seal, progress }: AddOptions,
 ): Promise<Map<number, string>> {
-  const made = new Map<number, string>();
+  const idsByLine = new Map<number, string>();
   const { language } = await settings(tx);
   const paths = rows.flatMap(({ ready }) => plannedPath(ready!.values.unitIds[0] ?? '') ?? []);
   const units = await makeUnits(tx, [...new Set(paths)]);
@@ -179,11 +179,11 @@ export async function addMembers(
     const ids = await createMembers(tx, members);
     const roles = some.map(({ ready }, index) => ({ memberId: ids[index]!, roleIds: ready!.roleIds }));
     await giveRolesToMany(tx, actor, roles, 'roles');
-    some.forEach(({ line }, index) => made.set(line, ids[index]!));
-    await progress?.(made.size);
+    some.forEach(({ line }, index) => idsByLine.set(line, ids[index]!));
+    await progress?.(idsByLine.size);
     await immediately();
   }
-  return made;
+  return idsByLine;
 }
 
 /**

@@ -32,15 +32,15 @@ export function readRows(
   first = 0,
 ): { read: ParsedRow[]; errors: RowError[] } {
   const errors: RowError[] = [];
-  const read = rows.map((given, index): ParsedRow => {
+  const read = rows.map((source, index): ParsedRow => {
     const row = first + index;
-    const result = importRow.safeParse(given);
+    const result = importRow.safeParse(source);
     if (result.success) return { row, values: result.data, whole: result.data };
     for (const [field, broken] of Object.entries(issuesToFields(result.error)))
       errors.push({ row, field, refusal: ruleRefusal(broken) });
     // The readable cells are validated as well, so that all errors of a row are reported at once.
     const cells = Object.entries(importRow.shape).flatMap(([field, schema]) => {
-      const cell = schema.safeParse(given[field]);
+      const cell = schema.safeParse(source[field]);
       return cell.success ? [[field, cell.data] as const] : [];
     });
     return { row, values: Object.fromEntries(cells) as Partial<ImportRow>, whole: null };

@@ -57,9 +57,9 @@ const rules = [
  * Adds a member. Roles, a level of authority and the activation come in the same transaction, each for those who may give
  * it: a member without what was meant for it would have to be found and mended.
  */
-export const saveMember = judged(rules, async (ctx: Ctx, given: Input) => {
+export const saveMember = judged(rules, async (ctx: Ctx, request: Input) => {
   const { tx, actor } = ctx;
-  const { roleIds, levelId, activate: isActive, ...input } = given;
+  const { roleIds, levelId, activate: isActive, ...input } = request;
   const unitIds = await unitsMeant(tx, input);
   const {
     memberName: name,

@@ -148,12 +148,12 @@ test('records are found by number or its beginning in every list, together with 
     expect(await found(who, { scope, keyword: '2026-11-0002', memberId: a.memberId })).toEqual([]);
     expect(await found(who, { scope, keyword: '2026-11-0002', status: 1 })).toEqual([]);
   }
-  const asked = { scope: 'all', keyword: '2026-11-0002' } as const;
-  const lines = await manager.as.get(meritCalls.lines, asked);
+  const input = { scope: 'all', keyword: '2026-11-0002' } as const;
+  const lines = await manager.as.get(meritCalls.lines, input);
   expect(lines.rows.map(({ recordNo, memberId }) => [recordNo, memberId])).toEqual([
     ['2026-11-0002', b.memberId],
   ]);
-  expect((await manager.as.get(meritCalls.groups, { ...asked, by: 'member' })).rows).toMatchObject([
+  expect((await manager.as.get(meritCalls.groups, { ...input, by: 'member' })).rows).toMatchObject([
     { id: b.memberId },
   ]);
 });

@@ -13,18 +13,18 @@ const fileOf = (name: string, size = 5): File => new File(['x'.repeat(size)], na
 
 /** A queue whose uploads the test answers, in the order of sending. */
 function queueByHand() {
-  const shown: { uploads: readonly Upload[]; taken: string[] } = { uploads: [], taken: [] };
+  const state: { uploads: readonly Upload[]; taken: string[] } = { uploads: [], taken: [] };
   const sent: { upload: Upload; signal: AbortSignal; answer: PromiseWithResolvers<TakenFile> }[] = [];
   const queue = new UploadQueue({
-    onChange: (uploads) => (shown.uploads = uploads),
-    onTaken: ({ id }) => shown.taken.push(id),
+    onChange: (uploads) => (state.uploads = uploads),
+    onTaken: ({ id }) => state.taken.push(id),
     sendFile: (upload, signal) => {
       const answer = Promise.withResolvers<TakenFile>();
       sent.push({ upload, signal, answer });
       return answer.promise;
     },
   });
-  const names = (): string[] => shown.uploads.map(({ file }) => file.name);
+  const names = (): string[] => state.uploads.map(({ file }) => file.name);
   async function take(index: number): Promise<void> {
     const { file } = sent[index]!.upload;
     sent[index]!.answer.resolve({
@@ -34,33 +34,33 @@ function queueByHand() {
       size: file.size,
       address: '',
     });
-    await vi.waitFor(() => expect(shown.taken).toContain(`id ${file.name}`));
+    await vi.waitFor(() => expect(state.taken).toContain(`id ${file.name}`));
   }
   async function refuse(index: number, error: Error): Promise<void> {
-    const before = shown.uploads;
+    const before = state.uploads;
     sent[index]!.answer.reject(error);
-    await vi.waitFor(() => expect(shown.uploads).not.toBe(before));
+    await vi.waitFor(() => expect(state.uploads).not.toBe(before));
   }
-  return { queue, shown, sent, names, take, refuse };
+  return { queue, shown: state, sent, names, take, refuse };
 }
 
 test('files are sent one after the other and attached in the order in which they were chosen', async () => {
-  const { queue, shown, sent, names, take } = queueByHand();
+  const { queue, shown: state, sent, names, take } = queueByHand();
   expect(queue.add([fileOf('a.pdf'), fileOf('b.png')], [])).toEqual({ twice: [], surplus: [] });
   expect(sent).toHaveLength(1);
   await take(0);
   expect([names(), sent.length]).toEqual([['b.png'], 2]);
   await take(1);
-  expect([names(), shown.taken]).toEqual([[], ['id a.pdf', 'id b.png']]);
+  expect([names(), state.taken]).toEqual([[], ['id a.pdf', 'id b.png']]);
 });
 
 test('what can be seen before is not sent and leaves the others', () => {
-  const { queue, shown, sent } = queueByHand();
+  const { queue, shown: state, sent } = queueByHand();
   queue.add(
     [fileOf('x.svg'), fileOf('big.pdf', maximumFileBytes + 1), fileOf('none.csv', 0), fileOf('a.PDF')],
     [],
   );
-  expect(shown.uploads.map(({ problem }) => problem?.kind)).toEqual([
+  expect(state.uploads.map(({ problem }) => problem?.kind)).toEqual([
     'wrongType',
     'tooLarge',
     'empty',
@@ -84,15 +84,15 @@ test('the same file again, and one more than there may be, are named and not tak
 });
 
 test('a refused file shows the reason and is sent with a new key; one without an answer keeps its key', async () => {
-  const { queue, shown, sent, refuse, take } = queueByHand();
+  const { queue, shown: state, sent, refuse, take } = queueByHand();
   queue.add([fileOf('a.png'), fileOf('b.png')], []);
   await refuse(0, new CallRefused({ code: 500, fields: { file: 'damaged' } }, 200));
   await refuse(1, new CallUnanswered());
-  expect(shown.uploads.map(({ problem }) => problem)).toEqual([
+  expect(state.uploads.map(({ problem }) => problem)).toEqual([
     { kind: 'refused', message: 'damaged' },
     { kind: 'unanswered' },
   ]);
-  const [damaged, unanswered] = shown.uploads;
+  const [damaged, unanswered] = state.uploads;
   queue.again(damaged!.key);
   queue.again(unanswered!.key);
   await take(2);
@@ -101,23 +101,23 @@ test('a refused file shows the reason and is sent with a new key; one without an
     false,
     true,
   ]);
-  expect(shown.uploads).toEqual([]);
+  expect(state.uploads).toEqual([]);
 });
 
 test('a server that is busy has refused nothing', async () => {
-  const { queue, shown, refuse } = queueByHand();
+  const { queue, shown: state, refuse } = queueByHand();
   queue.add([fileOf('a.png')], []);
   await refuse(0, new CallRefused({}, 503));
-  expect(shown.uploads[0]?.problem).toEqual({ kind: 'unanswered' });
+  expect(state.uploads[0]?.problem).toEqual({ kind: 'unanswered' });
 });
 
 test('a file that is given up on its way is not attached, and the next one goes', async () => {
-  const { queue, shown, sent, names, take } = queueByHand();
+  const { queue, shown: state, sent, names, take } = queueByHand();
   queue.add([fileOf('a.png'), fileOf('b.png')], []);
-  queue.remove(shown.uploads[0]!.key);
+  queue.remove(state.uploads[0]!.key);
   expect([sent[0]!.signal.aborted, names()]).toEqual([true, ['b.png']]);
   sent[0]!.answer.reject(new DOMException('', 'AbortError'));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   await take(1);
-  expect(shown.taken).toEqual(['id b.png']);
+  expect(state.taken).toEqual(['id b.png']);
 });

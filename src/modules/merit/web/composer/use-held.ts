@@ -8,13 +8,13 @@ import { useEarlyPicks } from '../../../../kit/web/app/use-early-pick.ts';
 export function useHeld(waits: boolean, submit: () => void) {
   const { boxesWaiting, missed } = useEarlyPicks();
   const isWaiting = boxesWaiting > 0 || waits;
-  const [held, setHeld] = useState<{ missed: number } | null>(null);
+  const [attempt, setAttempt] = useState<{ missed: number } | null>(null);
   const submitHeld = useEffectEvent((before: { missed: number }): void => {
-    setHeld(null);
+    setAttempt(null);
     if (missed === before.missed) submit();
   });
   useEffect(() => {
-    if (held && !isWaiting) submitHeld(held);
-  }, [held, isWaiting]);
-  return { isWaiting, isHeld: held !== null, hold: (): void => setHeld({ missed }) };
+    if (attempt && !isWaiting) submitHeld(attempt);
+  }, [attempt, isWaiting]);
+  return { isWaiting, isHeld: attempt !== null, hold: (): void => setAttempt({ missed }) };
 }

@@ -9,11 +9,11 @@ type Save = NonNullable<DraftSaverOptions['save']>;
 type Sent = { name: string; version: number; key: string };
 
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
   return store as unknown as Storage;
 }

@@ -42,10 +42,10 @@ type OpenEntry = {
 };
 
 /** Whether the open entry already answers the address: a new one keeps its place when the address names its draft. */
-function answers({ source, opened, done }: OpenEntry, wanted: EntrySource): boolean {
-  if (done && isSame(done, wanted)) return true;
-  if (wanted.kind === 'draft') return wanted.id === opened.recordId;
-  return wanted.kind === 'new' ? opened.replaces === null : isSame(source, wanted);
+function answers({ source, opened, done }: OpenEntry, target: EntrySource): boolean {
+  if (done && isSame(done, target)) return true;
+  if (target.kind === 'draft') return target.id === opened.recordId;
+  return target.kind === 'new' ? opened.replaces === null : isSame(source, target);
 }
 
 const isSame = (one: EntrySource, other: EntrySource): boolean =>

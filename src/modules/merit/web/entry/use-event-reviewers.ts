@@ -48,7 +48,7 @@ export function useEventReviewers(entry: RecordForm, known: Known, isUsual: bool
         people: Object.fromEntries(chosen.map(({ person }) => [person.id, person])),
       },
     );
-    // Whom the person chooses afterwards stays until the events name somebody else.
+    // A later choice of the person stays until the events name somebody else.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   return named;

@@ -17,17 +17,17 @@ export function useUsualReviewers(
   const { firstReviewerId, lastReviewerId } = entry;
   const isOpen = firstReviewerId === null && lastReviewerId === null;
   const [withUsual] = useState(fresh && isOpen);
-  const [begun, setBegun] = useState<Pair | null>(null);
+  const [usualPair, setUsualPair] = useState<Pair | null>(null);
   const first = useCandidates(entry, 'first', withUsual).data?.find(({ usual }) => usual);
   const last = useCandidates(entry, 'last', withUsual).data?.find(({ usual }) => usual);
   useEffect(() => {
-    if (!first || !last || !isOpen || begun) return;
+    if (!first || !last || !isOpen || usualPair) return;
     const pair = { first: toReviewer(first), last: toReviewer(last) };
-    setBegun(pair);
+    setUsualPair(pair);
     edit((before) => ({ ...before, firstReviewerId: pair.first.id, lastReviewerId: pair.last.id }), {
       people: { [pair.first.id]: pair.first, [pair.last.id]: pair.last },
     });
-  }, [first, last, isOpen, begun, edit]);
-  const isUsual = begun?.first.id === firstReviewerId && begun.last.id === lastReviewerId;
+  }, [first, last, isOpen, usualPair, edit]);
+  const isUsual = usualPair?.first.id === firstReviewerId && usualPair.last.id === lastReviewerId;
   return { withUsual, isUsual };
 }

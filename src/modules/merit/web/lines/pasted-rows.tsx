@@ -19,7 +19,7 @@ export function PastedRows({ unknown, ambiguous, onLookUp, onEdit, onChoose }: P
   if (unknown.length === 0) return null;
   const several = ambiguous.map(({ row }) => rowText(row));
   const nobody = unknown.filter((text) => !several.includes(text));
-  const kept = unknown.filter((text) => several.includes(text));
+  const ambiguousTexts = unknown.filter((text) => several.includes(text));
   return (
     <div className="me-unknown">
       {ambiguous.map(({ row, members }) => (
@@ -42,7 +42,7 @@ export function PastedRows({ unknown, ambiguous, onLookUp, onEdit, onChoose }: P
             rows={2}
             aria-label={words.unknown(nobody.length)}
             value={nobody.join('\n')}
-            onChange={(text) => onEdit([...kept, ...text.split('\n')])}
+            onChange={(text) => onEdit([...ambiguousTexts, ...text.split('\n')])}
           />
           <div className="me-unknown-acts">
             <Button onClick={() => onLookUp(unknown.join('\n'))}>{words.again}</Button>

@@ -43,9 +43,9 @@ export function rememberScope(me: Me, scope: ListScope): void {
 }
 
 /**
- * The scope of the list according to the address. An address without one opens the last choice; if that is the user's
- * own records, or there is none, a reviewer without pending records of his own gets those that wait for him. The
- * address then names it, so that filters, a reload and a link keep it. Null until it is known.
+ * The scope of the list according to the address. An address without one opens the last choice; if that is the
+ * user's records, or there is none, a reviewer without pending records gets those that wait for his review. The address
+ * then names it, so that filters, a reload and a link keep it. Null until it is known.
  */
 export function useListScope(): ListScope | null {
   const { search, setSearch } = useScreen();

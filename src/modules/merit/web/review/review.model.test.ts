@@ -56,8 +56,8 @@ test('a refused line books nothing; awards and deductions stay apart', () => {
 test('a reason typed once starts the next refused line, and is asked for where it is missing', () => {
   const first = refuse(noDecision, [0]);
   expect(withoutReason(first)).toEqual([0]);
-  const told = setReason(first, 0, '当天不在岗');
-  const both = refuse(told, [0, 3]);
+  const explained = setReason(first, 0, '当天不在岗');
+  const both = refuse(explained, [0, 3]);
   expect(both.refused).toEqual({ 0: '当天不在岗', 3: '当天不在岗' });
   expect(withoutReason(both)).toEqual([]);
   expect(isRefused(letPass(both, 0), 0)).toBe(false);

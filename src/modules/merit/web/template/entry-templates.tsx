@@ -14,10 +14,10 @@ import { TemplateButton } from './template-button.tsx';
 export function EntryTemplates({ entry, known, edit }: Pick<EntryWork, 'entry' | 'known' | 'edit'>) {
   const { meritTemplates: words } = useText();
   const { level } = useEntryScope();
-  function begin(made: RecordForm, learned: Partial<Known>): void {
+  function begin(content: RecordForm, learned: Partial<Known>): void {
     const before = entry;
     edit(
-      (now) => ({ ...made, recordDate: now.recordDate, attachments: now.attachments, reason: now.reason }),
+      (now) => ({ ...content, recordDate: now.recordDate, attachments: now.attachments, reason: now.reason }),
       {
         people: { ...known.people, ...learned.people },
         events: { ...learned.events },

@@ -74,10 +74,10 @@ export function RightsTree({ rows, value, onChange, readOnly }: Props) {
 
 type BranchProps = Props & { shown: readonly RightRow[]; parentId: string | null };
 
-function Branch({ shown, parentId, ...props }: BranchProps) {
+function Branch({ shown: branchRows, parentId, ...props }: BranchProps) {
   const { rows, value, onChange, readOnly } = props;
   const { whole } = useText().roles.tree;
-  const here = shown.filter((row) => row.parentId === parentId);
+  const here = branchRows.filter((row) => row.parentId === parentId);
   if (here.length === 0) return null;
   return (
     <ul className={parentId === null ? 'ro-menus' : 'ro-buttons'}>
@@ -90,7 +90,7 @@ function Branch({ shown, parentId, ...props }: BranchProps) {
             disabled={readOnly || !mayToggle(rows, value, id)}
             onChange={(isOn) => onChange(toggled(rows, value, id, isOn))}
           />
-          <Branch {...props} shown={shown} parentId={id} />
+          <Branch {...props} shown={branchRows} parentId={id} />
         </li>
       ))}
     </ul>

@@ -203,8 +203,8 @@ test('come in their order, a page at a time, days latest first and rows without 
   expect(keys(members)).toEqual(keys(orderOf(members)));
   const pages: Head[] = [];
   for (let page = 1; page <= members.length; page += 1) {
-    const asked = { scope: 'checking', by: 'person', page, size: 1 } as const;
-    pages.push(...(await manager.as.get(meritCalls.lineHeads, asked)).heads);
+    const headInput = { scope: 'checking', by: 'person', page, size: 1 } as const;
+    pages.push(...(await manager.as.get(meritCalls.lineHeads, headInput)).heads);
   }
   expect(pages).toEqual(members);
 });
