@@ -17,7 +17,7 @@ const idioms: readonly RegExp[] = [
   /\btold\b/i,
 ];
 
-export type Place = { line: number; text: string };
+type Place = { line: number; text: string };
 export type Voice = { names: Place[]; comments: Place[] };
 
 type Node = { type: string; start: number } & Record<string, unknown>;
