@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   Admission,
   admissionLimits,
@@ -267,4 +267,35 @@ describe('a call that is known to be dear', () => {
     end();
     await Promise.all(all);
   });
+});
+
+test('an organisation that reads files one after the other rests in between while others call, and only then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isBusy = false;
+  const admission = new Admission({ connections: 24, isCounted: false, isBusy: () => isBusy });
+  const read = (orgId: string) => admission.work('file', of(orgId), async () => orgId);
+  /** Whether a third file is read at once after two, which are read side by side. */
+  const readsOn = async (): Promise<boolean> => {
+    await Promise.all([read('a'), read('a')]);
+    let isRead = false;
+    const third = read('a').then(() => (isRead = true));
+    await nextTurn();
+    const wasRead = isRead;
+    // Nobody else waits for it.
+    await expect(read('b')).resolves.toBe('b');
+    vi.advanceTimersByTime(25);
+    await third;
+    vi.advanceTimersByTime(25);
+    return wasRead;
+  };
+  expect(await readsOn()).toBe(true);
+  isBusy = true;
+  expect(await readsOn()).toBe(true);
+  await admission.call(of('a'), async () => {});
+  await admission.call(of('b'), async () => {});
+  expect(await readsOn()).toBe(false);
+  isBusy = false;
+  vi.advanceTimersByTime(1_000);
+  expect(await readsOn()).toBe(true);
 });

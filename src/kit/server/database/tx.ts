@@ -136,8 +136,8 @@ export class Tx {
   }
 
   /**
-   * Where what belongs to no organisation lies, and others do. A transaction that reads has another there; one that
-   * writes must be one, and is begun anew there.
+   * A transaction on the coordinator, which holds the data outside any organisation and those of the others. A reading
+   * transaction opens another one there; a writing one has to be begun anew there.
    */
   async #onCoordinator(): Promise<Tx> {
     if (this.#writes || !this.#openOutside) throw (this.#elsewhere = new Elsewhere('outside'));

@@ -195,7 +195,7 @@ async function readFirst(
   return handler.read({ app, by: scope.orgId, asked: inContext }, parsed.data as never);
 }
 
-/** A bearer that is sent has to be good, where the call looks at it at all. */
+/** The sender of a call that takes an optional token: a token that is present must be valid. */
 async function optionalSender({ gate, declared, request }: Exchange): Promise<Session | null> {
   const token = declared.optionalBearer === true ? bearerOf(request) : null;
   if (!token) return null;

@@ -4,7 +4,7 @@ import { reachOf, type PermissionId } from '../../../kit/contract/permission.ts'
 import { holdersOf } from '../../access/server/door.ts';
 import { memberScopesSql } from './scope/scope.ts';
 import type { MemberStatus } from '../rules.ts';
-import { activeMembersSql } from './doors/relations.door.ts';
+import { activeMembersSql } from './list/published.ts';
 
 export { loadActor, loadSeenActor, memberActor, organisationDoors } from './actor.ts';
 export { countPresent } from './list/list.store.ts';

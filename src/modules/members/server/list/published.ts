@@ -30,3 +30,30 @@ export const memberNameSql = ({ orgId }: Scope, memberId: Sql): Sql =>
 export const mainUnitNameSql = ({ orgId }: Scope, memberId: Sql): Sql => sql`coalesce((
   select u.name from member_unit mu join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
   where mu.org_id = ${orgId} and mu.member_id = ${memberId} and mu.until_at is null and mu.is_main limit 1), '')`;
+
+/** SQL of present households and classes, as `m` with the columns of `member` that lists show and find. */
+export const presentGroupsSql = ({ orgId }: Scope) =>
+  sql`(select org_id, id, name, number, type, search from member
+    where org_id = ${orgId} and type in ('household', 'class') and status in ('inactive', 'active', 'frozen')) m`;
+
+/** SQL of active and frozen members with what lists of them show and find, as `member` has it. */
+export const actingMembersSql = ({ orgId }: Scope) =>
+  sql`(select id, name, number, search, is_reviewer, version from member
+    where org_id = ${orgId} and status in ('active', 'frozen'))`;
+
+/** SQL of the ids of active members in units (an array in SQL) or below them. */
+export const activeUnderSql = ({ orgId }: Scope, unitIds: ReturnType<typeof sql>) => sql`(
+  select am.id from member_unit mu join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
+  join member am on am.org_id = mu.org_id and am.id = mu.member_id and am.status = 'active'
+  where mu.org_id = ${orgId} and mu.until_at is null
+    and exists (select from unnest(${unitIds}) top (id) where strpos(u.path, top.id || '/') > 0))`;
+
+/** SQL of the ids of the organisation's active members. */
+export function activeMembersSql({ orgId }: Scope) {
+  return sql`(select id from member where org_id = ${orgId} and status = 'active')`;
+}
+
+/** SQL of the ids of the organisation's active members who are reviewers. */
+export function activeReviewersSql({ orgId }: Scope) {
+  return sql`(select id from member where org_id = ${orgId} and status = 'active' and is_reviewer)`;
+}

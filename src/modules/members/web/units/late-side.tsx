@@ -1,7 +1,7 @@
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { TreeComing } from '../../../../kit/web/picker/tree-coming.tsx';
 
-/** The tree keeps its place until it is here: rows do not move then. */
+/** Reserves the tree's space while it loads, so that rows do not move. */
 export const UnitSide = late(async () => (await import('./unit-side.tsx')).UnitSide, {
   look: 'place',
   waiting: () => (
