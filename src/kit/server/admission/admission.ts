@@ -123,12 +123,11 @@ export class Admission {
       places: () => upTo(2 * sharedPlaces),
       each: () => upTo(sharedDearPlaces),
     };
-    const rests = (orgId: string): boolean => this.#isShared && isContested(orgId);
     const restMs = (tookMs: number, orgId: string): number =>
-      rests(orgId) ? Math.min(tookMs, longestRestMs) : 0;
+      this.#isShared && isContested(orgId) ? Math.min(tookMs, longestRestMs) : 0;
     this.#calls = new FairSemaphore({ places, each, dear, waiting, patienceMs, restMs }, now);
-    // Small files in a row take little at a time and much together; only a program reads them so fast.
-    const restOfWorkMs = (_tookMs: number, orgId: string): number => (rests(orgId) ? longestRestMs : 0);
+    // Small files in a row take little at a time and much together, before it shows; only a program reads them so fast.
+    const restOfWorkMs = (): number => (this.#isShared ? longestRestMs : 0);
     this.#works = new FairSemaphore(
       {
         places: works,
