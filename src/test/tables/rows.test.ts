@@ -130,7 +130,7 @@ async function judge({ source: of, type, template }: Statement): Promise<Judged>
   }
 }
 
-const unjudged = 82;
+const unjudged = 80;
 
 test('the type of a row says of each column what the database says of the statement', async () => {
   const wrong: string[] = [];
@@ -194,6 +194,9 @@ test('a wrong name, type or statement is reported, whatever parts it is made of'
   expect(await judgeText('Pick<RowOf<typeof unitTable>, (typeof names)[number]>', declared)).toEqual({
     wrong: ['name is string, not number'],
   });
+  const others = "select ${columnsWithout(unitTable, 'u', ['name'])} from unit u";
+  expect(await judgeText("Omit<RowOf<typeof unitTable>, 'name'>", others)).toEqual({ wrong: [] });
+  expect(await judgeText('RowOf<typeof unitTable>', others)).toEqual({ wrong: ['name is no column'] });
   expect(await judgeText("Record<`${'old' | 'new'}_id`, string>", 'select id as old_id from unit')).toEqual({
     wrong: ['new_id is no column'],
   });

@@ -75,7 +75,8 @@ function named({ name, start }: Node, source: Source, depth: number): string {
     : value;
 }
 
-const writesSql = (name: unknown): boolean => name === 'sql' || name === 'columnsOf';
+const ofTables: readonly unknown[] = ['columnsOf', 'columnsWithout'];
+const writesSql = (name: unknown): boolean => name === 'sql' || ofTables.includes(name);
 
 function holdsSql(node: Node): boolean {
   let found = false;
@@ -96,7 +97,7 @@ function called(node: Node, source: Source, depth: number): string {
     return value;
   }
   if (callee.type !== 'Identifier') return value;
-  if (callee.name === 'columnsOf') return tableColumnsText(node, source);
+  if (ofTables.includes(callee.name)) return tableColumnsText(node, source);
   const found = declaredAs(callee.name, source, callee.start);
   if (!found || !/Function/.test(found.node.type) || !holdsSql(found.node)) return value;
   const answered = answerOf(found.node);
@@ -104,11 +105,12 @@ function called(node: Node, source: Source, depth: number): string {
   return withArguments(found, answered, { given: node.arguments, source }, depth);
 }
 
-/** The text of `columnsOf(table, 'alias', names)`. */
-function tableColumnsText({ arguments: [of, alias, names] }: Node, source: Source): string {
-  const columns = tableOf(of, source)?.columns;
-  const chosen = names ? listedNames(names, source) : new Set(columns?.keys());
-  if (!columns || !chosen || alias.type !== 'Literal') throw new Unknown('columnsOf');
+/** The text of `columnsOf(table, 'alias', names)` and `columnsWithout`. */
+function tableColumnsText({ callee, arguments: [of, alias, names] }: Node, source: Source): string {
+  const all = new Set(tableOf(of, source)?.columns.keys());
+  const listed = names ? listedNames(names, source) : all;
+  if (all.size === 0 || !listed || alias.type !== 'Literal') throw new Unknown(callee.name);
+  const chosen = callee.name === 'columnsOf' ? listed : all.difference(listed);
   return [...chosen].map((name) => `${alias.value}.${columnName(name)} as "${name}"`).join(', ');
 }
 

@@ -222,9 +222,13 @@ export class Tx {
     return (await this.run(insertSql(into, this.orgId, row, unique))) === 1;
   }
 
-  /** Inserts many rows, which name the same columns and no lists; fails where one is there already. */
-  async insertAll<T extends Table>(into: T, rows: readonly NewRowOf<T>[]): Promise<number> {
-    return rows.length === 0 ? 0 : this.run(insertAllSql(into, this.orgId, rows));
+  /** Inserts many rows, which name the same columns and no lists; fails where one is there already, or does `onConflict`. */
+  async insertAll<T extends Table>(
+    into: T,
+    rows: readonly NewRowOf<T>[],
+    onConflict?: RawBuilder<unknown>,
+  ): Promise<number> {
+    return rows.length === 0 ? 0 : this.run(insertAllSql(into, this.orgId, rows, onConflict));
   }
 
   /**

@@ -132,6 +132,9 @@ describe('a row', () => {
       await expect(tx.insertAll(noteTable, [{ id: newId(), kind: 'plain', tags: [] }])).rejects.toThrow(
         'tags',
       );
+      const onConflict = sql`on conflict (org_id, id) do update set due_day = note.due_day + 1`;
+      expect(await tx.insertAll(noteTable, notes, onConflict)).toBe(2);
+      expect(await tx.lock(noteTable, { id: ids[1]! })).toMatchObject({ dueDay: '2026-11-29' });
       await expect(tx.insertAll(noteTable, notes)).rejects.toMatchObject({ code: '23505' });
     }));
 });

@@ -33,7 +33,12 @@ export function insertSql(
 }
 
 /** One parameter for each column, however many rows there are. */
-export function insertAllSql(of: Table, orgId: string, rows: readonly Values[]): RawBuilder<unknown> {
+export function insertAllSql(
+  of: Table,
+  orgId: string,
+  rows: readonly Values[],
+  onConflict: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const names = givenOf(of, rows[0]!);
   const columns = sql.join(names.map((name) => sql.ref(columnName(name))));
   const values = names.map((name) => {
@@ -44,7 +49,7 @@ export function insertAllSql(of: Table, orgId: string, rows: readonly Values[]):
     return sql`${values}::${sql.raw(type)}[]`;
   });
   return sql`insert into ${sql.table(of.name)} (org_id, ${columns})
-    select ${orgId}, n.* from unnest(${sql.join(values)}) as n`;
+    select ${orgId}, n.* from unnest(${sql.join(values)}) as n ${onConflict}`;
 }
 
 /** Changes the row if it still has this version, and gives it the next; never its id. */

@@ -101,3 +101,15 @@ export function columnsOf<T extends Table>(
     }),
   );
 }
+
+/** The same of all columns without some. */
+export const columnsWithout = <T extends Table>(
+  of: T,
+  alias: string,
+  names: readonly (keyof T['columns'] & string)[],
+): RawBuilder<unknown> =>
+  columnsOf(
+    of,
+    alias,
+    Object.keys(of.columns).filter((name) => !names.includes(name)),
+  );

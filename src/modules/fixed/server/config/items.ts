@@ -9,9 +9,9 @@ import { memberNameSql, membersSql } from '../../../members/server/doors/relatio
 import { settings, todayOf, todaySql } from '../../../organisation/server/door.ts';
 import { fixedCalls, maximumItems, maximumValues } from '../../calls.ts';
 import { itemFields, itemWords } from '../../columns.ts';
-import { fixedItemTable } from '../../migrations/tables.ts';
+import { fixedItemTable, fixedValueTable } from '../../migrations/tables.ts';
 import { fixedRights } from '../../permissions.ts';
-import { isBonus, nameKey } from '../../rules.ts';
+import { isBonus, nameKey, type DatedValue } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { allTypes, lockConfiguration, typesUnder } from './types.ts';
 
@@ -92,17 +92,10 @@ async function isUsed(tx: Tx, itemId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-async function writeValue(
-  tx: Tx,
-  memberId: string,
-  itemId: string,
-  { fromDay, value, cap }: { fromDay: string; value: number; cap: number | null },
-): Promise<void> {
-  await tx.run(sql`
-    insert into fixed_value (org_id, item_id, from_day, value, cap, by_member)
-    values (${tx.orgId}, ${itemId}, ${fromDay}, ${value}, ${cap}, ${memberId})
-    on conflict (org_id, item_id, from_day) do update set value = excluded.value, cap = excluded.cap,
-      by_member = excluded.by_member, at = ${tx.instant}`);
+async function writeValue(tx: Tx, memberId: string, itemId: string, value: DatedValue): Promise<void> {
+  const again = sql`on conflict (org_id, item_id, from_day) do update set value = excluded.value, cap = excluded.cap,
+    by_member = excluded.by_member, at = excluded.at`;
+  await tx.insertAll(fixedValueTable, [{ itemId, ...value, byMember: memberId, at: tx.instant }], again);
 }
 
 const rule = ruleFor<typeof fixedCalls.saveItem>();

@@ -1,7 +1,8 @@
 /** Types and items that an organisation begins with. */
 import { newId } from '../../../../kit/server/id.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { fixedItemTable, fixedTypeTable, fixedValueTable } from '../../migrations/tables.ts';
 import { nameKey } from '../../rules.ts';
 
 export type StarterType = { name: string; items: readonly { name: string; value: number }[] };
@@ -9,31 +10,18 @@ export type StarterType = { name: string; items: readonly { name: string; value:
 /** Into an organisation that has no types yet. Nobody is bound to the items, so nothing is posted by them. */
 export async function giveFixedTypes(tx: Tx, memberId: string, types: readonly StarterType[]): Promise<void> {
   const fromDay = todayOf(tx, await settings(tx));
-  const typeRows = types.map(({ name }, position) => ({ id: newId(), name, position }));
+  const typeRows = types.map(({ name }, position) => ({ id: newId(), name, key: nameKey(name), position }));
   const itemRows = types.flatMap(({ items }, index) =>
-    items.map((item) => ({ ...item, id: newId(), typeId: typeRows[index]?.id ?? '' })),
+    items.map((item) => ({ ...item, id: newId(), key: nameKey(item.name), typeId: typeRows[index]!.id })),
   );
-  await tx.run(sql`
-    insert into fixed_type (org_id, id, parent_id, name, key, position)
-    values ${sql.join(
-      typeRows.map(
-        ({ id, name, position }) => sql`(${tx.orgId}, ${id}, null, ${name}, ${nameKey(name)}, ${position})`,
-      ),
-    )}`);
-  await tx.run(sql`
-    insert into fixed_item (org_id, id, type_id, name, key, remark, kind, everybody, by_days, by_attendance, until_day,
-      created_by)
-    values ${sql.join(
-      itemRows.map(
-        ({ id, typeId, name }) =>
-          sql`(${tx.orgId}, ${id}, ${typeId}, ${name}, ${nameKey(name)}, '', 'value', false, true, false, null, ${memberId})`,
-      ),
-    )}`);
-  await tx.run(sql`
-    insert into fixed_value (org_id, item_id, from_day, value, cap, by_member)
-    values ${sql.join(
-      itemRows.map(
-        ({ id, value }) => sql`(${tx.orgId}, ${id}, ${fromDay}::date, ${value}, null, ${memberId})`,
-      ),
-    )}`);
+  const plain = { kind: 'value', everybody: false, byDays: true, byAttendance: false } as const;
+  await tx.insertAll(fixedTypeTable, typeRows);
+  await tx.insertAll(
+    fixedItemTable,
+    itemRows.map(({ value: _, ...item }) => ({ ...item, ...plain, createdBy: memberId })),
+  );
+  await tx.insertAll(
+    fixedValueTable,
+    itemRows.map(({ id: itemId, value }) => ({ itemId, fromDay, value, byMember: memberId })),
+  );
 }

@@ -4,6 +4,7 @@ import { isMonth, addMonths, monthOf } from '../../../../kit/contract/format.ts'
 import type { Language } from '../../../../kit/contract/language.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
 import { numberIn } from '../../../../kit/server/import/kind/numbers.ts';
@@ -12,15 +13,16 @@ import { organisationDoors } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { attendanceImport, type AttendanceField as Field } from '../../import.calls.ts';
 import { fixedMessages } from '../../messages.ts';
+import { fixedAttendanceTable } from '../../migrations/tables.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { missing, peopleOf } from './people.ts';
 import { attendanceColumns, titles } from './words.ts';
 
 const mostDays = 310;
 
-type Ready = { memberId: string; month: number; due: number; worked: number };
+const dayNames = ['memberId', 'month', 'due', 'worked'] as const;
+type Ready = Pick<RowOf<typeof fixedAttendanceTable>, (typeof dayNames)[number]>;
 type Row = CheckedRow<Field, Ready>;
-type StoredDays = Ready & { id: string };
 
 /**
  * A month as people write it: 2026-11, 2026/11, 2026年11月, 202611. A spreadsheet makes the first of the month of what is
@@ -45,9 +47,9 @@ function daysIn({ cells, errors }: Row, field: 'due' | 'worked', language: Langu
   return 0;
 }
 
-async function heldOf(tx: Tx, ready: readonly Ready[], lock: boolean): Promise<Map<string, StoredDays>> {
-  const rows = await tx.all(sql<StoredDays>`
-    select id, month, member_id as "memberId", due, worked from fixed_attendance
+async function heldOf(tx: Tx, ready: readonly Ready[], lock: boolean): Promise<Map<string, Ready>> {
+  const rows = await tx.all(sql<Ready>`
+    select ${columnsOf(fixedAttendanceTable, 'a', dayNames)} from fixed_attendance a
     where org_id = ${tx.orgId} and member_id = any(${ready.map(({ memberId }) => memberId)}::uuid[])
       and month = any(${[...new Set(ready.map(({ month }) => month))]}::int[])
     order by month, member_id ${lock ? sql`for update` : sql``}`);
@@ -99,17 +101,10 @@ async function check(
   return { rows, blocked: null };
 }
 
-async function write(tx: Tx, batchId: string, days: readonly StoredDays[]): Promise<void> {
-  const column = <Key extends keyof StoredDays>(key: Key) => days.map((row) => row[key]);
-  await tx.run(sql`
-    insert into fixed_attendance (org_id, id, month, member_id, due, worked, batch_id)
-    select ${tx.orgId}, n.id, n.month, n.member_id, n.due, n.worked, ${batchId}::uuid
-    from unnest(${column('id')}::uuid[], ${column('month')}::int[], ${column('memberId')}::uuid[],
-      ${column('due')}::int[], ${column('worked')}::int[]) as n (id, month, member_id, due, worked)
-    on conflict (org_id, month, member_id) do update set id = excluded.id, due = excluded.due,
-      worked = excluded.worked, batch_id = excluded.batch_id, due_before = fixed_attendance.due,
-      worked_before = fixed_attendance.worked`);
-}
+/** Where there are days of that month, they are kept to come back. */
+const overDays = sql`on conflict (org_id, month, member_id) do update set id = excluded.id, due = excluded.due,
+  worked = excluded.worked, batch_id = excluded.batch_id, due_before = fixed_attendance.due,
+  worked_before = fixed_attendance.worked`;
 
 /** Days that came with the file go, or are again what they were before it. */
 async function undo(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -134,8 +129,8 @@ export const attendancesImport = importKind({
   check,
   post: async (tx, { file, checked, isIncluded }) => {
     const rows = checked.rows.filter(isIncluded);
-    const days = rows.map(({ ready }) => ({ ...ready!, id: newId() }));
-    await write(tx, file.id, days);
+    const days = rows.map(({ ready }) => ({ ...ready!, id: newId(), batchId: file.id }));
+    await tx.insertAll(fixedAttendanceTable, days, overDays);
     return new Map(rows.map(({ line }, at) => [line, days[at]!.id]));
   },
   undo: async (tx, { ids }) => {

@@ -2,13 +2,15 @@ import { monthOf } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf, type Version } from '../../../../kit/server/database/table/table.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';
 import { countEveryMember } from '../../../members/server/doors/history.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { fixedLineTable, fixedRecordTable } from '../../migrations/tables.ts';
 import type { runCalls } from '../../run.calls.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { changeList } from './changes.ts';
-import { lockRecord, postDifferences, type LockedRecord } from './post.ts';
+import { postDifferences, type RecordRow } from './post.ts';
 import { linePage, monthShown, recordList, recordShown } from './records.ts';
 import { beginRun, countDiffering, plannedAt, refuseWhileRunning, runShown } from './run.store.ts';
 
@@ -16,25 +18,17 @@ async function refuseFuture(tx: Tx, month: number): Promise<void> {
   if (month > monthOf(todayOf(tx, await settings(tx)))) throw fixedRefusals.month_to_come().at('month');
 }
 
-async function setStatus(tx: Tx, id: string, status: 0 | 1, reason: string): Promise<void> {
-  await tx.run(sql`
-    update fixed_record set status = ${status}, reason = ${reason}, version = version + 1
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
-
 /** Voids a record or restores it, and orders the posting that follows from it. */
 async function turnRecord(
   tx: Tx,
   byMember: string,
-  target: { id: string; version: number },
+  target: Version,
   to: { status: 0 | 1; reason: string },
 ): Promise<void> {
   await refuseWhileRunning(tx);
-  const record = await lockRecord(tx, target.id);
-  if (!record) throw kitRefusals.not_found();
-  if (record.version !== target.version) throw kitRefusals.stale();
-  if (record.status !== 1 - to.status) throw fixedRefusals.wrong_status();
-  await setStatus(tx, record.id, to.status, to.reason);
+  const from = { status: [to.status === 1 ? 0 : 1] } as const;
+  const record = await tx.lock(fixedRecordTable, target, from, fixedRefusals.wrong_status);
+  await tx.save(fixedRecordTable, record, to);
   const { month, id: recordId } = record;
   const total = await countDiffering(tx, month, recordId);
   await beginRun(tx, { id: newId(), month, act: 'post', recordId, total, byMember });
@@ -56,14 +50,15 @@ async function turnMonth(
   return runShown(tx, id);
 }
 
-type LockedLine = { planned: number; posted: number; unitId: string; excluded: string | null };
+const lineNames = ['planned', 'posted', 'unitId', 'excluded'] as const;
+type LockedLine = Pick<RowOf<typeof fixedLineTable>, (typeof lineNames)[number]>;
 
-async function lockLine(tx: Tx, id: string, memberId: string): Promise<[LockedRecord, LockedLine]> {
-  const record = await lockRecord(tx, id);
+async function lockLine(tx: Tx, id: string, memberId: string): Promise<[RecordRow, LockedLine]> {
+  const record = await tx.lock(fixedRecordTable, { id });
   const line = await tx.maybe(sql<LockedLine>`
-    select planned, posted, unit_id as "unitId", excluded from fixed_line
+    select ${columnsOf(fixedLineTable, 'l', lineNames)} from fixed_line l
     where org_id = ${tx.orgId} and record_id = ${id} and member_id = ${memberId} for update`);
-  if (!record || !line) throw kitRefusals.not_found();
+  if (!line) throw kitRefusals.not_found();
   return [record, line];
 }
 

@@ -3,9 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import type { Step } from '../../../../kit/contract/setting.ts';
 import { memberHistories, type MemberHistory } from '../../../members/server/doors/history.door.ts';
 import { settings } from '../../../organisation/server/door.ts';
+import { fixedLineTable, fixedRecordTable } from '../../migrations/tables.ts';
 import {
   isBonus,
   plan,
@@ -30,15 +32,7 @@ const atOnce = 20;
 /** `steps`: of a bonus, which has no values. */
 type Item = PlannedItem & { id: string; everybody: boolean; steps: readonly Step[] | null };
 type ItemRecord = { id: string; itemId: string };
-type Line = {
-  recordId: string;
-  memberId: string;
-  unitId: string;
-  planned: number;
-  posted: number;
-  excluded: string | null;
-  why: Why;
-};
+type Line = RowOf<typeof fixedLineTable> & { why: Why };
 
 /** Items whose values have begun by the month's end, with their history, and the bonuses of the month. */
 async function itemsOf(tx: Tx, month: number, bonuses: BonusSteps): Promise<Item[]> {
@@ -76,14 +70,10 @@ async function recordsOf(tx: Tx, month: number, items: readonly Item[]): Promise
       const { value, cap } = highest
         ? { value: highest.points, cap: null }
         : (valueOn(item, day) ?? { value: 0, cap: null });
-      return { id: newId(), itemId: item.id, value, cap };
+      return { id: newId(), month, itemId: item.id, value, cap };
     });
-  await tx.run(sql`
-    insert into fixed_record (org_id, id, month, item_id, value, cap)
-    select ${tx.orgId}, n.id, ${month}::int, n.item_id, n.value, n.cap
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ itemId }) => itemId)}::uuid[],
-      ${rows.map(({ value }) => value)}::int[], ${rows.map(({ cap }) => cap)}::int[]) as n (id, item_id, value, cap)
-    on conflict (org_id, month, item_id) do update set value = excluded.value, cap = excluded.cap`);
+  const again = sql`on conflict (org_id, month, item_id) do update set value = excluded.value, cap = excluded.cap`;
+  await tx.insertAll(fixedRecordTable, rows, again);
   return lockedRecords(tx, month);
 }
 
@@ -117,9 +107,7 @@ async function factsOf(
       select member_id as "memberId", due, worked from fixed_attendance
       where org_id = ${tx.orgId} and month = ${month} and member_id = any(${ids}::uuid[])`),
     tx.all(sql<Line>`
-      select l.record_id as "recordId", l.member_id as "memberId", l.unit_id as "unitId", l.planned, l.posted,
-        l.excluded, l.why
-      from fixed_line l join fixed_record r on r.org_id = ${tx.orgId} and r.id = l.record_id
+      select ${columnsOf(fixedLineTable, 'l')} from fixed_line l join fixed_record r on r.org_id = ${tx.orgId} and r.id = l.record_id
       where l.org_id = ${tx.orgId} and r.month = ${month} and l.member_id = any(${ids}::uuid[])`),
     bonusCredits(tx, { month, memberIds, kinds }),
   ]);
@@ -215,16 +203,13 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
     sum.lines += (to ? 1 : 0) - (from ? 1 : 0);
     sums.set(recordId, sum);
   }
-  const column = <Key extends keyof Line>(key: Key) => lines.map((line) => line[key]);
   await Promise.all([
-    tx.run(sql`
-      insert into fixed_line (org_id, record_id, member_id, unit_id, planned, why)
-      select ${tx.orgId}, n.record_id, n.member_id, n.unit_id, n.planned, n.why
-      from unnest(${column('recordId')}::uuid[], ${column('memberId')}::uuid[], ${column('unitId')}::uuid[],
-        ${column('planned')}::int[], ${lines.map(({ why }) => JSON.stringify(why))}::jsonb[])
-        as n (record_id, member_id, unit_id, planned, why)
-      on conflict (org_id, record_id, member_id) do update set unit_id = excluded.unit_id, planned = excluded.planned,
-        why = excluded.why`),
+    tx.insertAll(
+      fixedLineTable,
+      lines.map(({ posted: _, excluded: __, ...line }) => line),
+      sql`on conflict (org_id, record_id, member_id) do update set unit_id = excluded.unit_id,
+        planned = excluded.planned, why = excluded.why`,
+    ),
     tx.run(sql`
       delete from fixed_line l using unnest(${removedLines.map(({ recordId }) => recordId)}::uuid[],
         ${removedLines.map(({ memberId }) => memberId)}::uuid[]) as g (record_id, member_id)

@@ -1,29 +1,18 @@
 /** The posting of a month: for each line what it should count minus what was posted, and nothing where that is 0. */
 import { lastDayOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { RowOf } from '../../../../kit/server/database/table/table.ts';
 import { bookingOf, post, type NewEntry } from '../../../ledger/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { fixedRecordTable } from '../../migrations/tables.ts';
 import type { ItemKind } from '../../rules.ts';
 import { moveRun, type Run } from './run.store.ts';
 
 /** Lines of one posting. */
 const sliceLines = 2_000;
 
-export type LockedRecord = {
-  id: string;
-  month: number;
-  itemId: string;
-  status: number;
-  postings: number;
-  version: number;
-};
+export type RecordRow = RowOf<typeof fixedRecordTable>;
 export type Owed = { memberId: string; unitId: string; difference: number };
-
-export function lockRecord(tx: Tx, id: string): Promise<LockedRecord | undefined> {
-  return tx.maybe(sql<LockedRecord>`
-    select id, month, item_id as "itemId", status, postings, version from fixed_record
-    where org_id = ${tx.orgId} and id = ${id} for update`);
-}
 
 /** SQL of what a line `l` should count in a record of that status. */
 const due = (status: number) =>
@@ -35,7 +24,7 @@ const due = (status: number) =>
  */
 export async function postDifferences(
   tx: Tx,
-  record: LockedRecord,
+  record: RecordRow,
   owed: readonly Owed[],
   byMemberId: string | null,
 ): Promise<number | null> {
@@ -81,18 +70,11 @@ async function recordsAfter(tx: Tx, { month, recordId, atRecord }: Run): Promise
   return rows.map(({ id }) => id);
 }
 
-/** A draft that was posted has passed, also where nobody got anything. */
-async function pass(tx: Tx, { id, status }: LockedRecord): Promise<void> {
-  if (status !== -1) return;
-  await tx.run(sql`
-    update fixed_record set status = 1, version = version + 1 where org_id = ${tx.orgId} and id = ${id}`);
-}
-
 /** Posts the next lines of a run; true when there are none left. Again, it finds nothing to post. */
 export async function postSlice(tx: Tx, run: Run, byMemberId: string | null): Promise<boolean> {
   const [id, next = null] = await recordsAfter(tx, run);
-  const record = id === undefined ? undefined : await lockRecord(tx, id);
-  if (!record) return true;
+  if (id === undefined) return true;
+  const record = await tx.lock(fixedRecordTable, { id });
   const want = due(record.status);
   const owed = await tx.all(sql<Owed>`
     select l.member_id as "memberId", l.unit_id as "unitId", ${want} - l.posted as difference from fixed_line l
@@ -105,7 +87,8 @@ export async function postSlice(tx: Tx, run: Run, byMemberId: string | null): Pr
     await moveRun(tx, run, { atRecord: record.id, atMember: owed.at(-1)!.memberId, done });
     return false;
   }
-  await pass(tx, record);
+  // A draft that was posted has passed, also where nobody got anything.
+  if (record.status === -1) await tx.save(fixedRecordTable, record, { status: 1 });
   await moveRun(tx, run, { atRecord: next, atMember: null, done });
   return next === null;
 }

@@ -28,21 +28,30 @@ export async function refuseWhileRunning(tx: Tx): Promise<void> {
   if (open) throw fixedRefusals.run_under_way();
 }
 
-const runColumns = (
-  tx: Tx,
-) => sql`r.id, r.month, r.act, r.state, r.automatic, r.done, r.total, r.began_at as "beganAt",
-  r.ended_at as "endedAt",
-  ${memberNameSql(tx, sql`r.by_member`)} as "byName"`;
+const shownNames = [
+  'id',
+  'month',
+  'act',
+  'state',
+  'automatic',
+  'done',
+  'total',
+  'beganAt',
+  'endedAt',
+] as const;
+type RunShown = Pick<Run, (typeof shownNames)[number]> & { byName: string };
+const runColumns = (tx: Tx) =>
+  sql`${columnsOf(fixedRunTable, 'r', shownNames)}, ${memberNameSql(tx, sql`r.by_member`)} as "byName"`;
 
 export async function runShown(tx: Tx, id: string): Promise<FixedRun> {
-  const run = await tx.maybe(sql<FixedRun>`
+  const run = await tx.maybe(sql<RunShown>`
     select ${runColumns(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.id = ${id}`);
   if (!run) throw kitRefusals.not_found();
   return run;
 }
 
 export async function lastRun(tx: Tx, month: number): Promise<FixedRun | null> {
-  const run = await tx.maybe(sql<FixedRun>`
+  const run = await tx.maybe(sql<RunShown>`
     select ${runColumns(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.month = ${month}
     order by r.began_at desc, r.id desc limit 1`);
   return run ?? null;

@@ -3,6 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { matches } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
@@ -12,21 +13,15 @@ import { membersByIds } from '../../../members/server/door.ts';
 import { mainUnitNameSql, memberNameSql, membersSql } from '../../../members/server/doors/relations.door.ts';
 import { ratioFor, settings, todayOf } from '../../../organisation/server/door.ts';
 import { startFieldList, startWords } from '../../columns.ts';
+import { fixedStartTable } from '../../migrations/tables.ts';
 import { fixedRights } from '../../permissions.ts';
 import { startCalls } from '../../start.calls.ts';
 import { fixedSetting } from '../config/setting.ts';
 import { fixedRefusals } from '../refusals.ts';
 
 export type Start = { memberId: string; bmp: number; amp: number };
-export type HeldStart = Start & {
-  recordId: string;
-  ratio: number;
-  postings: number;
-  version: number;
-  batchId: string | null;
-  bmpBefore: number;
-  ampBefore: number;
-};
+const unreadNames = ['source', 'byMember', 'at'] as const;
+export type HeldStart = Omit<RowOf<typeof fixedStartTable>, (typeof unreadNames)[number]>;
 type Change = Start & { unitId: string; before: HeldStart | null };
 
 /** Keeps start points open until the transaction ends; refuses once they are locked. */
@@ -41,9 +36,8 @@ export async function startsOf(
   { lock = false } = {},
 ): Promise<Map<string, HeldStart>> {
   const rows = await tx.all(sql<HeldStart>`
-    select member_id as "memberId", record_id as "recordId", bmp, amp, ratio, postings, version, batch_id as "batchId",
-      bmp_before as "bmpBefore", amp_before as "ampBefore"
-    from fixed_start where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
+    select ${columnsWithout(fixedStartTable, 's', unreadNames)} from fixed_start s
+    where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
     order by member_id ${lock ? sql`for update` : sql``}`);
   return new Map(rows.map((row) => [row.memberId, row]));
 }
@@ -86,18 +80,15 @@ export async function setStarts(tx: Tx, by: By, changes: readonly Change[]): Pro
       ],
     })),
   );
-  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => differing.map((row) => row[key]);
-  await tx.run(sql`
-    insert into fixed_start (org_id, member_id, record_id, bmp, amp, ratio, postings, source, by_member, batch_id, at)
-    select ${tx.orgId}::uuid, n.member_id, n.record_id, n.bmp, n.amp, n.ratio, n.postings, ${by.source}::text,
-      ${by.memberId}::uuid, ${by.batchId}::uuid, ${tx.instant}
-    from unnest(${column('memberId')}::uuid[], ${column('recordId')}::uuid[], ${column('bmp')}::int[],
-      ${column('amp')}::int[], ${column('ratio')}::int[], ${column('postings')}::int[])
-      as n (member_id, record_id, bmp, amp, ratio, postings)
-    on conflict (org_id, member_id) do update set bmp = excluded.bmp, amp = excluded.amp, postings = excluded.postings,
-      source = excluded.source, by_member = excluded.by_member, batch_id = excluded.batch_id,
-      bmp_before = fixed_start.bmp, amp_before = fixed_start.amp, version = fixed_start.version + 1,
-      at = excluded.at`);
+  const { memberId: byMember, ...origin } = by;
+  await tx.insertAll(
+    fixedStartTable,
+    differing.map((start) => ({ ...start, ...origin, byMember, at: tx.instant })),
+    sql`on conflict (org_id, member_id) do update set bmp = excluded.bmp, amp = excluded.amp,
+      postings = excluded.postings, source = excluded.source, by_member = excluded.by_member,
+      batch_id = excluded.batch_id, bmp_before = fixed_start.bmp, amp_before = fixed_start.amp,
+      version = fixed_start.version + 1, at = excluded.at`,
+  );
 }
 
 /** Gives start points to a new member. Refuses once start points are locked. */
