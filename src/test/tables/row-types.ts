@@ -1,9 +1,7 @@
 /** The columns in the type of a row, as far as its declaration can be read. */
+import { contractColumns, unjudged, type Column, type Columns, type Kind } from './contract-types.ts';
 import { keysOf, listedNames, tableOf, type DeclaredTable } from './declared-tables.ts';
 import { declaredAs, type Node, type Source } from './sources.ts';
-
-/** How a value of a column is read; `any` is not judged. */
-export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'bytes' | 'any';
 
 /** How the driver reads a type of the database; the type of what JSON holds is not the database's. */
 export function kindOf(type: string): Kind {
@@ -12,9 +10,6 @@ export function kindOf(type: string): Kind {
   if (type.startsWith('_')) return 'array';
   return type === 'bool' ? 'boolean' : type === 'bytea' ? 'bytes' : 'string';
 }
-
-type Column = { kinds: ReadonlySet<Kind>; mayBeNull: boolean };
-export type Columns = Map<string, Column>;
 
 type Names = ReadonlySet<string>;
 
@@ -27,7 +22,10 @@ export function columnsOf(node: Node, source: Source, depth = 0): Columns | null
     const parts: (Columns | null)[] = node.types.map((each: Node) => columnsOf(each, source, depth + 1));
     return parts.some((part) => part === null) ? null : new Map(parts.flatMap((part) => [...part!]));
   }
-  if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier') return null;
+  if (node.type !== 'TSTypeReference') return null;
+  if (node.typeName.right?.name === 'output')
+    return contractColumns(node.typeArguments.params[0].exprName ?? node, source);
+  if (node.typeName.type !== 'Identifier') return null;
   const parameters: readonly Node[] = node.typeArguments?.params ?? [];
   const [of, names] = parameters;
   switch (node.typeName.name) {
@@ -124,8 +122,6 @@ const keywords: Readonly<Record<string, Kind>> = {
   TSTypeLiteral: 'object',
   TSTemplateLiteralType: 'string',
 };
-
-const unjudged: Column = { kinds: new Set(['any']), mayBeNull: true };
 
 function columnOf(node: Node, source: Source, depth: number): Column {
   const only = (kind: Kind): Column => ({ kinds: new Set([kind]), mayBeNull: false });

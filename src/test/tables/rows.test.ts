@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { filesUnder, isTest, source } from '../imports.ts';
 import { useWorld } from '../world.ts';
-import { columnsOf, kindOf, type Columns, type Kind } from './row-types.ts';
+import type { Columns, Kind } from './contract-types.ts';
+import { columnsOf, kindOf } from './row-types.ts';
 import { parsed, sourceOf, walk, type Node, type Source } from './sources.ts';
 import { numbered, textOf, Unknown } from './written-sql.ts';
 
@@ -130,7 +131,7 @@ async function judge({ source: of, type, template }: Statement): Promise<Judged>
   }
 }
 
-const unjudged = 80;
+const unjudged = 73;
 
 test('the type of a row says of each column what the database says of the statement', async () => {
   const wrong: string[] = [];
@@ -168,6 +169,8 @@ test('a wrong name, type or statement is reported, whatever parts it is made of'
        const unitTable = table('unit', ['id'], {
          id: { type: 'uuid' }, parentId: { type: 'uuid', isNullable: true }, name: { type: 'int4' } });
        const names = ['id', 'parentId', 'name'] as const;
+       const ids = { id: z.string().check(z.uuid()) };
+       const output = z.object({ ...ids, name: z.nullable(z.int()) });
        const columns = { id: sql\`u.id\`, name: sql\`u.name\` };
        const found = (tx: Tx, id: string, how: Sql) => sql<${type}>\`${statement}\`;`,
     );
@@ -190,6 +193,9 @@ test('a wrong name, type or statement is reported, whatever parts it is made of'
   });
   expect(await judgeText('Known', 'select id, name from unit ${how}')).toBe('the text is known at run time');
   expect(await judgeText('OutputOf<typeof calls.list>', byParts)).toBe('the type is made elsewhere');
+  expect(await judgeText('z.output<typeof output>', byParts)).toEqual({
+    wrong: ['name is string, not number'],
+  });
   const declared = "select ${columnsOf(unitTable, 'u', names)} from unit u";
   expect(await judgeText('Pick<RowOf<typeof unitTable>, (typeof names)[number]>', declared)).toEqual({
     wrong: ['name is string, not number'],
