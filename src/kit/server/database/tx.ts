@@ -222,7 +222,7 @@ export class Tx {
     return (await this.run(insertSql(into, this.orgId, row, unique))) === 1;
   }
 
-  /** Inserts many rows, which name the same columns and no lists; fails where one is there already, or does `onConflict`. */
+  /** Inserts many rows, which name the same columns; fails where one is there already, or does `onConflict`. */
   async insertAll<T extends Table>(
     into: T,
     rows: readonly NewRowOf<T>[],

@@ -42,30 +42,24 @@ export function* wrongCap({
     yield ['capTimes', eventsRefusals.cap_without_times()];
 }
 
-export function versionOf(id: string, version: number, content: Content): NewVersion {
-  const { typeId, ticket, pieceCount, decimals, selfClaim, evidenceRequired, tagIds } = content;
-  const { firstReviewerId, lastReviewerId, reviewersLocked } = content;
+export function versionOf(eventId: string, version: number, content: Content): NewVersion {
+  const { eventName: name, eventNames, eventDesc, eventDescs, tagIds } = content;
   const cap = capOf(content);
   return {
-    id,
+    ...content,
+    eventId,
     version,
-    typeId,
-    ticket,
-    pieceCount,
-    decimals,
-    selfClaim,
-    evidenceRequired,
-    tagIds,
-    firstReviewerId,
-    lastReviewerId,
-    reviewersLocked,
+    name,
+    names: namesOf(eventNames),
+    description: eventDesc,
+    descriptions: namesOf(eventDescs),
+    b: content.bpoints,
+    a: content.apoints,
+    p: content.ppoints,
+    g: content.gcpPoints,
     capSpan: cap?.span ?? null,
     capTimes: cap?.times ?? null,
-    name: content.eventName,
-    names: namesOf(content.eventNames),
-    desc: content.eventDesc,
-    descs: namesOf(content.eventDescs),
-    values: tiers.flatMap((fields) => fields.map((field) => content[field])),
-    search: searchOf(content.code, content.eventName, content.eventNames),
+    tags: tagIds,
+    search: searchOf(content.code, name, eventNames),
   };
 }

@@ -6,8 +6,12 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 export type Names = Readonly<Partial<Record<Language, string>>>;
 
 /** SQL of a text in the reader's language: out of the texts by language, else the organisation's own. */
-export function inLanguage(tx: Tx, texts: RawBuilder<unknown>, own: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`coalesce(${texts} ->> ${tx.language}, ${own})`;
+export function inLanguage(
+  tx: Tx,
+  texts: RawBuilder<unknown>,
+  own: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`coalesce(${texts} ->> ${tx.language}, ${own})`;
 }
 
 /** Without empty texts: readers of those languages get the organisation's own. */

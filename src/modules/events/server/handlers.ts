@@ -5,6 +5,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { takeTurns } from '../../../kit/server/database/turns.ts';
 import { memberNamesByUsers, membersByIds } from '../../members/server/door.ts';
 import { maximumEvents, type eventsCalls } from '../calls.ts';
+import { eventTable } from '../migrations/tables.ts';
 import { eventsRefusals } from './refusals.ts';
 import { tiers, versionOf, wrongCap, wrongValues, type Content } from './content.ts';
 import { eventList, rowFor } from './list.ts';
@@ -20,7 +21,6 @@ import {
   insertVersions,
   lockEvents,
   recentEvents,
-  setCurrent,
   setFavourite,
   setStatus,
   usesOf,
@@ -72,14 +72,10 @@ async function judgeReviewers(
   refused.throwIfAny();
 }
 
-async function lockedEvent(tx: Tx, { id, version }: { id: string; version: number }): Promise<void> {
-  const [event] = await lockEvents(tx, [id]);
-  if (!event) throw kitRefusals.not_found();
-  if (event.version !== version) throw kitRefusals.stale();
-}
-
 const changeRule = ruleFor<typeof eventsCalls.update>();
-const changeRules = [changeRule(['id', 'version'], ({ tx }, event) => lockedEvent(tx, event))];
+const changeRules = [
+  changeRule(['id', 'version'], async ({ tx }, event) => void (await tx.lock(eventTable, event))),
+];
 
 export const eventsHandlers: Handlers<typeof eventsCalls> = {
   ...typesHandlers,
@@ -100,15 +96,14 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
   save: judged([typeRule, ...contentRules], async ({ tx }, { id, ...content }) => {
     if ((await lockEvents(tx, [id])).length > 0) throw eventsRefusals.id_taken();
     if ((await countEvents(tx)) >= maximumEvents) throw eventsRefusals.library_full({ n: maximumEvents });
-    await insertEvents(tx, [{ ...versionOf(id, 1, content), code: content.code }]);
+    await insertEvents(tx, [versionOf(id, 1, content)]);
     return { id, version: 1 };
   }),
 
   update: judged([typeRule, ...changeRules, ...contentRules], async ({ tx }, input) => {
     const { id, version, ...content } = input;
     await insertVersions(tx, [versionOf(id, version + 1, content)]);
-    await setCurrent(tx, { id, code: content.code, version: version + 1 });
-    return { id, version: version + 1 };
+    return tx.save(eventTable, { id, version }, { code: content.code });
   }),
 
   setStatus: async ({ tx }, { ids, status }) => {
@@ -118,8 +113,7 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
   },
 
   remove: async ({ tx }, { id }) => {
-    const [event] = await lockEvents(tx, [id]);
-    if (!event) throw kitRefusals.not_found();
+    await tx.lock(eventTable, { id });
     const uses = (await usesOf(tx, [id])).get(id) ?? 0;
     if (uses > 0) throw eventsRefusals.in_use({ n: uses });
     await deleteEvents(tx, [id]);

@@ -19,6 +19,7 @@ import {
 import { settings } from '../../organisation/server/door.ts';
 import { eventContent, longest, maximumEvents } from '../calls.ts';
 import { capSpans, maximumCapTimes } from '../cap.rules.ts';
+import { eventTagTable } from '../migrations/tables.ts';
 import { eventImport, eventImportFields, type EventImportField as Field } from '../import.calls.ts';
 import { eventsMessages } from '../messages.ts';
 import { tiers, versionOf, wrongCap, wrongValues, type Content, type ValueField } from './content.ts';
@@ -26,7 +27,7 @@ import { eventsCoded, eventsNamed, type NamedEvent } from './event-names.store.t
 import { capWords, eventImportColumns, flagWords, titles } from './import-words.ts';
 import { eventsRefusals } from './refusals.ts';
 import { countEvents, deleteEvents, insertEvents, lockEvents, usesOf } from './store.ts';
-import { allTags, allTypes, lockTypes, saveTag, type TypeRow } from './types.store.ts';
+import { allTags, allTypes, lockTypes, type TypeRow } from './types.store.ts';
 
 /** Rows after which the event loop is yielded, and rows that are written at once. */
 const turnRows = 200;
@@ -297,13 +298,12 @@ async function filled(tx: Tx) {
 /** Makes tags that are not there yet; answers their ids by the folded name. */
 async function makeTags(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
   const namesByKey = new Map(names.map((name) => [folded(name), name]));
-  const idsByKey = new Map<string, string>();
-  for (const [key, name] of namesByKey) {
-    const id = newId();
-    await saveTag(tx, { id, version: 0, name, names: {} });
-    idsByKey.set(key, id);
-  }
-  return idsByKey;
+  const tags = [...namesByKey].map(([key, name]) => ({ key, id: newId(), name }));
+  await tx.insertAll(
+    eventTagTable,
+    tags.map(({ id, name }) => ({ id, code: id, name })),
+  );
+  return new Map(tags.map(({ key, id }) => [key, id]));
 }
 
 const levelOf: Partial<Record<Field, number>> = {
@@ -345,8 +345,7 @@ export const eventsImport = importKind({
         idsByLine.set(line, id);
         const { newTags, ...content } = ready!;
         const own = newTags.flatMap((name) => tagIds.get(folded(name)) ?? []);
-        const tags = [...new Set([...content.tagIds, ...own])];
-        return { ...versionOf(id, 1, { ...content, tagIds: tags }), code: content.code };
+        return versionOf(id, 1, { ...content, tagIds: [...new Set([...content.tagIds, ...own])] });
       });
       await insertEvents(tx, events);
       await progress(idsByLine.size);

@@ -1,10 +1,10 @@
 /** The samples of this module for the tests over all calls. */
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
-import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { eventsCalls } from '../calls.ts';
 import { eventImport } from '../import.calls.ts';
+import { eventTagTable } from '../migrations/tables.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
 
@@ -99,11 +99,7 @@ export const samples: Samples = {
 
 async function tagOf({ org }: Seeded['merit']): Promise<string> {
   const id = newId();
-  await org.tx((tx) =>
-    tx.run(
-      sql`insert into event_tag (org_id, id, code, name) values (${tx.orgId}, ${id}, 'tag', ${`Tag ${org.mark}`})`,
-    ),
-  );
+  await org.tx((tx) => tx.insert(eventTagTable, { id, code: 'tag', name: `Tag ${org.mark}` }));
   return id;
 }
 

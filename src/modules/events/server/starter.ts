@@ -7,6 +7,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { industries } from '../../reference/server/door.ts';
 import { maximumEvents } from '../calls.ts';
+import { eventTagTable } from '../migrations/tables.ts';
 import type { starterCalls } from '../starter.calls.ts';
 import { starterIndustries } from '../starter/industries.ts';
 import { starterLibrary } from '../starter/libraries.ts';
@@ -14,7 +15,7 @@ import type { StarterEvent, StarterLibrary, StarterText } from '../starter/start
 import { eventsNamed, type Names } from './event-names.store.ts';
 import { eventsRefusals } from './refusals.ts';
 import { countEvents, eventCodes, insertEvents, searchOf, type NewVersion } from './store.ts';
-import { allTags, allTypes, insertTags, insertType, lockTypes } from './types.store.ts';
+import { allTags, allTypes, insertType, lockTypes } from './types.store.ts';
 
 type Added = { eventIds: Map<string, string>; types: number; here: number };
 
@@ -42,7 +43,7 @@ export async function addStarter(tx: Tx, library: StarterLibrary, language: Lang
     missing.map((event) => {
       const code = freeCode(event.code, codes);
       const version = versionOf({ ...event, code }, language, typeIds.ids, tagIds);
-      return { ...version, id: idOf(eventIds, event.code), code };
+      return { ...version, eventId: idOf(eventIds, event.code) };
     }),
   );
   return { eventIds, types: typeIds.added, here: library.events.length - missing.length };
@@ -108,7 +109,7 @@ async function addTags(
     const names = othersThan(language, name);
     return [{ id: idOf(ids, code), code: freeCode(code, codes), name: name[language], names }];
   });
-  if (added.length > 0) await insertTags(tx, added);
+  await tx.insertAll(eventTagTable, added);
   return ids;
 }
 
@@ -125,28 +126,23 @@ function versionOf(
   language: Language,
   typeIds: ReadonlyMap<string, string>,
   tagIds: ReadonlyMap<string, string>,
-): Omit<NewVersion, 'id'> {
+): Omit<NewVersion, 'eventId'> {
   const { b, bMin, bMax, a, aMin, aMax, g, gMin, gMax } = event;
-  const values = [b, bMin, bMax, a, aMin, aMax, 0, 0, 0, g, gMin, gMax];
   return {
+    ...event,
+    p: 0,
+    pMin: 0,
+    pMax: 0,
     version: 1,
     typeId: idOf(typeIds, event.typePath.at(-1) ?? ''),
     name: event.name[language],
     names: othersThan(language, event.name),
-    desc: event.desc[language],
-    descs: othersThan(language, event.desc),
-    values,
+    description: event.desc[language],
+    descriptions: othersThan(language, event.desc),
     ticket: event.flags.ticket ?? false,
     pieceCount: event.flags.pieceCount ?? false,
-    decimals: values.some((value) => value % 10 !== 0),
-    selfClaim: false,
-    evidenceRequired: false,
-    firstReviewerId: null,
-    lastReviewerId: null,
-    reviewersLocked: false,
-    capSpan: null,
-    capTimes: null,
-    tagIds: event.tags.map((tag) => idOf(tagIds, tag)),
+    decimals: [b, bMin, bMax, a, aMin, aMax, g, gMin, gMax].some((value) => value % 10 !== 0),
+    tags: event.tags.map((tag) => idOf(tagIds, tag)),
     search: searchOf(event.code, event.name[language], event.name),
   };
 }

@@ -1,9 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import {
+  columnName,
+  columnsOf,
+  type NewRowOf,
+  type RowOf,
+} from '../../../kit/server/database/table/table.ts';
 import { searchKeys } from '../../../kit/server/database/search-tokens.ts';
 import { membersSql } from '../../members/server/doors/relations.door.ts';
 import type { LibraryEvent } from '../calls.ts';
-import type { CapSpan } from '../cap.rules.ts';
+import { eventFavouriteTable, eventTable, eventVersionTable } from '../migrations/tables.ts';
 import { inLanguage, namesOf, type Names } from './event-names.store.ts';
 
 /** An event of the library: in the reader's language, and in each language that it has. */
@@ -104,38 +110,15 @@ export function findListedEvent(tx: Tx, memberId: string, eventId: string): Prom
     select ${listColumns(tx, memberId)} from ${currentEvents(tx)} where e.org_id = ${tx.orgId} and e.id = ${eventId}`);
 }
 
-/** Locks events in order of their ids; returns their code, version and status. */
-export function lockEvents(
-  tx: Tx,
-  eventIds: readonly string[],
-): Promise<{ id: string; code: string; version: number; status: number }[]> {
-  return tx.all(sql<{ id: string; code: string; version: number; status: number }>`
-    select id, code, version, status from event
+/** Locks events in order of their ids. */
+export function lockEvents(tx: Tx, eventIds: readonly string[]): Promise<RowOf<typeof eventTable>[]> {
+  return tx.all(sql<RowOf<typeof eventTable>>`
+    select ${columnsOf(eventTable, 'e')} from event e
     where org_id = ${tx.orgId} and id = any(${[...eventIds]}::uuid[]) order by id for update`);
 }
 
-export type NewVersion = {
-  id: string;
-  version: number;
-  typeId: string;
-  name: string;
-  names: Names;
-  desc: string;
-  descs: Names;
-  values: readonly number[]; // b, b_min, b_max, a, …, g_max
-  ticket: boolean;
-  pieceCount: boolean;
-  decimals: boolean;
-  selfClaim: boolean;
-  evidenceRequired: boolean;
-  firstReviewerId: string | null;
-  lastReviewerId: string | null;
-  reviewersLocked: boolean;
-  capSpan: CapSpan | null;
-  capTimes: number | null;
-  tagIds: readonly string[];
-  search: string;
-};
+/** A version of an event, which has the code as well. */
+export type NewVersion = Omit<NewRowOf<typeof eventVersionTable>, 'byUserId' | 'at'> & { code: string };
 
 /** The search keys of an event: its code, and its name in every language. */
 export function searchOf(code: string, name: string, names: Names = {}): string {
@@ -147,44 +130,19 @@ export function searchOf(code: string, name: string, names: Names = {}): string 
 }
 
 /** Writes events with their first versions in two statements, however many. */
-export async function insertEvents(tx: Tx, rows: readonly (NewVersion & { code: string })[]): Promise<void> {
-  await tx.run(sql`
-    insert into event (org_id, id, code)
-    select ${tx.orgId}, n.id, n.code
-    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.code)}::text[]) as n(id, code)`);
+export async function insertEvents(tx: Tx, rows: readonly NewVersion[]): Promise<void> {
+  await tx.insertAll(
+    eventTable,
+    rows.map(({ eventId, code }) => ({ id: eventId, code })),
+  );
   await insertVersions(tx, rows);
 }
 
-export async function insertVersions(tx: Tx, rows: readonly NewVersion[]): Promise<void> {
-  const versions = rows.map(({ values, ...row }) => {
-    const [b, b_min, b_max, a, a_min, a_max, p, p_min, p_max, g, g_min, g_max] = values;
-    return { ...row, b, b_min, b_max, a, a_min, a_max, p, p_min, p_max, g, g_min, g_max };
-  });
-  await tx.run(sql`
-    insert into event_version (org_id, event_id, version, type_id, name, names, description,
-      descriptions, b, b_min, b_max, a, a_min, a_max,
-      p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals, self_claim, evidence_required,
-      first_reviewer_id, last_reviewer_id, reviewers_locked, cap_span, cap_times, tags, search, by_user_id)
-    select ${tx.orgId}, n.id, n.version, n."typeId", n.name, n.names, n."desc", n.descs, n.b, n.b_min, n.b_max, n.a, n.a_min, n.a_max,
-      n.p, n.p_min, n.p_max, n.g, n.g_min, n.g_max, n.ticket, n."pieceCount", n.decimals, n."selfClaim",
-      n."evidenceRequired", n."firstReviewerId",
-      n."lastReviewerId", n."reviewersLocked", n."capSpan", n."capTimes", n."tagIds", n.search,
-      nullif(${tx.userId}, '')::uuid
-    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as n(id uuid, version int, "typeId" uuid, name text,
-      names jsonb, "desc" text, descs jsonb, b int, b_min int, b_max int, a int, a_min int, a_max int, p int, p_min int, p_max int,
-      g int, g_min int, g_max int, ticket boolean, "pieceCount" boolean, decimals boolean,
-      "selfClaim" boolean, "evidenceRequired" boolean, "firstReviewerId" uuid,
-      "lastReviewerId" uuid, "reviewersLocked" boolean, "capSpan" text, "capTimes" int, "tagIds" uuid[], search text)`);
-}
-
-export async function setCurrent(
-  tx: Tx,
-  event: { id: string; code: string; version: number },
-): Promise<void> {
-  await tx.run(sql`
-    update event set version = ${event.version}, code = ${event.code}
-    where org_id = ${tx.orgId} and id = ${event.id}`);
-}
+export const insertVersions = (tx: Tx, rows: readonly NewVersion[]): Promise<number> =>
+  tx.insertAll(
+    eventVersionTable,
+    rows.map((row) => ({ ...row, byUserId: tx.userId || null })),
+  );
 
 export function setStatus(tx: Tx, eventIds: readonly string[], status: 0 | 1): Promise<number> {
   return tx.run(sql`
@@ -238,26 +196,20 @@ export function findVersions(
     where e.org_id = ${tx.orgId} and e.id = ${eventId} order by v.version desc limit 200`);
 }
 
+type VersionColumn = keyof typeof eventVersionTable.columns;
+const changedNames: readonly VersionColumn[] = ['version', 'typeId', 'tags', 'byUserId', 'at'];
+const keptNames = Object.keys(eventVersionTable.columns).filter(
+  (name) => !changedNames.includes(name as VersionColumn),
+) as VersionColumn[];
 /** Gives events a next version of another type, or with or without a tag; those that it would not change keep theirs. */
 export async function moveEvents(
   tx: Tx,
   eventIds: readonly string[],
-  {
-    typeId = null,
-    tag = null,
-    untag = null,
-  }: { typeId?: string | null; tag?: string | null; untag?: string | null },
+  { typeId, tag, untag }: { typeId?: string | null; tag?: string | null; untag?: string | null },
 ): Promise<void> {
   await tx.run(sql`
-    insert into event_version (org_id, event_id, version, type_id, name, names, description, descriptions,
-      b, b_min, b_max, a, a_min, a_max, p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals,
-      self_claim, evidence_required, first_reviewer_id, last_reviewer_id, reviewers_locked, cap_span, cap_times,
-      tags, search, by_user_id)
-    select v.org_id, v.event_id, v.version + 1, n.type_id, v.name, v.names, v.description, v.descriptions,
-      v.b, v.b_min, v.b_max, v.a, v.a_min, v.a_max, v.p, v.p_min, v.p_max, v.g, v.g_min, v.g_max, v.ticket,
-      v.piece_count, v.decimals, v.self_claim, v.evidence_required, v.first_reviewer_id, v.last_reviewer_id, v.reviewers_locked,
-      v.cap_span, v.cap_times, n.tags, v.search,
-      nullif(${tx.userId}, '')::uuid
+    insert into event_version (org_id, version, type_id, tags, by_user_id, ${sql.join(keptNames.map((name) => sql.ref(columnName(name))))})
+    select v.org_id, v.version + 1, n.type_id, n.tags, nullif(${tx.userId}, '')::uuid, ${columnsOf(eventVersionTable, 'v', keptNames)}
     from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
     cross join lateral (select coalesce(${typeId}::uuid, v.type_id) as type_id,
       case when ${tag}::uuid = any(v.tags) or ${tag}::uuid is null then array_remove(v.tags, ${untag}::uuid)
@@ -271,12 +223,9 @@ export async function moveEvents(
         where v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version + 1)`);
 }
 
-export async function setFavourite(tx: Tx, memberId: string, eventId: string, on: boolean): Promise<void> {
-  await tx.run(
-    on
-      ? sql`insert into event_favourite (org_id, member_id, event_id) values (${tx.orgId}, ${memberId}, ${eventId})
-          on conflict do nothing`
-      : sql`delete from event_favourite
-          where org_id = ${tx.orgId} and member_id = ${memberId} and event_id = ${eventId}`,
-  );
-}
+export const setFavourite = (tx: Tx, memberId: string, eventId: string, on: boolean): Promise<unknown> =>
+  on
+    ? tx.insert(eventFavouriteTable, { memberId, eventId })
+    : tx.run(sql`
+        delete from event_favourite
+        where org_id = ${tx.orgId} and member_id = ${memberId} and event_id = ${eventId}`);

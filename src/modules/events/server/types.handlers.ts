@@ -3,25 +3,23 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { eventsCalls } from '../calls.ts';
+import { eventTagTable, eventTypeTable } from '../migrations/tables.ts';
 import { namesOf } from './event-names.store.ts';
 import { eventsRefusals } from './refusals.ts';
 import { lockEvents, moveEvents } from './store.ts';
 import {
   allTags,
   allTypes,
-  deleteTag,
   deleteType,
   eventsOfType,
   insertType,
   lockTypes,
-  saveTag,
   sortTypes,
   tagNameIsTaken,
   tagsWithEvents,
   typeCodeIsTaken,
   typeExists,
   typesUnder,
-  updateType,
 } from './types.store.ts';
 
 const rule = ruleFor<typeof eventsCalls.saveType>();
@@ -50,9 +48,8 @@ export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
 
   saveType: judged(typeRules, async ({ tx }, { version, ...input }) => {
     const type = { ...input, names: namesOf(input.names) };
-    if (version === 0) {
-      if (!(await insertType(tx, type))) throw eventsRefusals.id_taken();
-    } else if (!(await updateType(tx, { ...type, version }))) throw kitRefusals.stale();
+    if (version > 0) await tx.save(eventTypeTable, { ...type, version }, type);
+    else if (!(await insertType(tx, type))) throw eventsRefusals.id_taken();
     return { id: type.id };
   }),
 
@@ -77,20 +74,16 @@ export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
       await lockEvents(tx, eventIds);
       await moveEvents(tx, eventIds, { typeId: moveTo });
     }
-    if (!(await deleteType(tx, { id, version, moveTo }))) throw kitRefusals.stale();
+    await deleteType(tx, { id, version, moveTo });
     return { id };
   },
 
   saveTag: async ({ tx }, { names, ...tag }) => {
     if (await tagNameIsTaken(tx, tag.name, tag.id)) throw eventsRefusals.tag_taken().at('name');
-    if (!(await saveTag(tx, { ...tag, names: namesOf(names) }))) throw kitRefusals.stale();
-    return { id: tag.id };
+    return tx.put(eventTagTable, { ...tag, names: namesOf(names) }, { added: { code: tag.id } });
   },
 
-  removeTag: async ({ tx }, tag) => {
-    if (!(await deleteTag(tx, tag))) throw kitRefusals.stale();
-    return { id: tag.id };
-  },
+  removeTag: ({ tx }, tag) => tx.remove(eventTagTable, tag),
 };
 
 /** The contents of a type, and the type itself, move below another one, but not below itself. */

@@ -1,15 +1,11 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { RowOf, Version } from '../../../kit/server/database/table/table.ts';
+import { eventTypeTable, type eventTagTable } from '../migrations/tables.ts';
 import { inLanguage, type Names } from './event-names.store.ts';
 
-type Own = { version: number; ownName: string; names: Names };
-export type TypeRow = Own & {
-  id: string;
-  code: string;
-  name: string;
-  parentId: string | null;
-  eventCount: number;
-};
-export type TagRow = Own & { id: string; code: string; name: string; eventCount: number };
+type Own = Pick<RowOf<typeof eventTagTable>, 'id' | 'code' | 'name' | 'version'>;
+export type TagRow = Own & { ownName: string; names: Names; eventCount: number };
+export type TypeRow = TagRow & Pick<RowOf<typeof eventTypeTable>, 'parentId'>;
 
 /** Every type, parents before children; the count is of events of the type itself. */
 export function allTypes(tx: Tx): Promise<TypeRow[]> {
@@ -74,15 +70,6 @@ export async function insertType(tx: Tx, type: NewType): Promise<boolean> {
   return updated > 0;
 }
 
-/** Whether the type had that version. */
-export async function updateType(tx: Tx, type: NewType & { version: number }): Promise<boolean> {
-  const changed = await tx.run(sql`
-    update event_type set code = ${type.code}, name = ${type.name}, names = ${JSON.stringify(type.names)}::jsonb,
-      parent_id = ${type.parentId}, version = version + 1
-    where org_id = ${tx.orgId} and id = ${type.id} and version = ${type.version} and not is_deleted`);
-  return changed > 0;
-}
-
 /** Puts types in this order. */
 export async function sortTypes(tx: Tx, typeIds: readonly string[]): Promise<number> {
   return tx.run(sql`
@@ -91,19 +78,12 @@ export async function sortTypes(tx: Tx, typeIds: readonly string[]): Promise<num
     where t.org_id = ${tx.orgId} and t.id = n.id`);
 }
 
-/** Deletes a type of that version; the types below it go to another parent. False if it had another version. */
-export async function deleteType(
-  tx: Tx,
-  type: { id: string; version: number; moveTo: string | null },
-): Promise<boolean> {
-  const deleted = await tx.run(sql`
-    update event_type set is_deleted = true, version = version + 1
-    where org_id = ${tx.orgId} and id = ${type.id} and version = ${type.version} and not is_deleted`);
-  if (deleted === 0) return false;
+/** Deletes a type of that version; the types below it go to another parent. */
+export async function deleteType(tx: Tx, type: Version & { moveTo: string | null }): Promise<void> {
+  await tx.save(eventTypeTable, type, { isDeleted: true });
   await tx.run(sql`
     update event_type set parent_id = ${type.moveTo}, version = version + 1
     where org_id = ${tx.orgId} and parent_id = ${type.id} and not is_deleted`);
-  return true;
 }
 
 /** The events that are of a type now. */
@@ -139,39 +119,6 @@ export async function countTags(tx: Tx, tagIds: readonly string[]): Promise<numb
   const { n } = await tx.one(sql<{ n: number }>`
     select count(*) as n from event_tag where org_id = ${tx.orgId} and id = any(${[...tagIds]}::uuid[])`);
   return n;
-}
-
-export async function insertTags(
-  tx: Tx,
-  tags: readonly { id: string; code: string; name: string; names: Names }[],
-): Promise<void> {
-  await tx.run(sql`
-    insert into event_tag (org_id, id, code, name, names)
-    select ${tx.orgId}, n.id, n.code, n.name, n.names
-    from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as n(id uuid, code text, name text, names jsonb)`);
-}
-
-export type NewTag = { id: string; version: number; name: string; names: Names };
-
-/** Whether the tag had that version, or was new. */
-export async function saveTag(tx: Tx, { id, version, name, names }: NewTag): Promise<boolean> {
-  const texts = JSON.stringify(names);
-  const changed = await tx.run(
-    version === 0
-      ? sql`insert into event_tag (org_id, id, code, name, names)
-          values (${tx.orgId}, ${id}, ${id}, ${name}, ${texts}::jsonb) on conflict do nothing`
-      : sql`update event_tag set name = ${name}, names = ${texts}::jsonb, version = version + 1
-          where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-  );
-  return changed > 0;
-}
-
-export async function deleteTag(tx: Tx, { id, version }: { id: string; version: number }): Promise<boolean> {
-  return (
-    (await tx.run(
-      sql`delete from event_tag where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
-    )) > 0
-  );
 }
 
 export async function tagNameIsTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {

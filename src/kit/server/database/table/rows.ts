@@ -32,6 +32,10 @@ export function insertSql(
     on conflict ${unique === 'key' ? key : sql``} do nothing`;
 }
 
+/** A list as text: lists of different lengths make no parameter together. */
+const listText = (values: readonly unknown[] | null): string | null =>
+  values && `{${values.map((value) => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
 /** One parameter for each column, however many rows there are. */
 export function insertAllSql(
   of: Table,
@@ -41,15 +45,17 @@ export function insertAllSql(
 ): RawBuilder<unknown> {
   const names = givenOf(of, rows[0]!);
   const columns = sql.join(names.map((name) => sql.ref(columnName(name))));
-  const values = names.map((name) => {
-    const { type } = of.columns[name]!;
-    if (type.endsWith('[]')) throw new Error(`${name} is a list`);
-    const isJson = /^jsonb?$/.test(type);
-    const values = rows.map(({ [name]: value = null }) => (isJson ? JSON.stringify(value) : value));
-    return sql`${values}::${sql.raw(type)}[]`;
+  const types = names.map((name) => of.columns[name]!.type);
+  const values = names.map((name, at) => {
+    const [isList, isJson] = [types[at]!.endsWith('[]'), /^jsonb?$/.test(types[at]!)];
+    const all = rows.map(({ [name]: value = null }) =>
+      isJson ? JSON.stringify(value) : isList ? listText(value as readonly unknown[] | null) : value,
+    );
+    return sql`${all}::${sql.raw(isList ? 'text' : types[at]!)}[]`;
   });
+  const read = names.map((name, at) => sql`${sql.ref(`n.${columnName(name)}`)}::${sql.raw(types[at]!)}`);
   return sql`insert into ${sql.table(of.name)} (org_id, ${columns})
-    select ${orgId}, n.* from unnest(${sql.join(values)}) as n ${onConflict}`;
+    select ${orgId}, ${sql.join(read)} from unnest(${sql.join(values)}) as n(${columns}) ${onConflict}`;
 }
 
 /** Changes the row if it still has this version, and gives it the next; never its id. */
