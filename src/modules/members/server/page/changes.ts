@@ -3,6 +3,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import { userNames } from '../../../identity/server/door.ts';
+import { memberChangeTable } from '../../migrations/tables.ts';
 import { pageCalls } from '../../page.calls.ts';
 import { joinMobile, maskNumber, type ChangedField } from '../../rules.ts';
 import { hidesMobile } from '../present.ts';
@@ -51,9 +52,7 @@ export async function noteChange(
     fields.push({ field: 'mobile', before: maskedMobile(before), after: maskedMobile(after) });
   fields.push(...further);
   if (fields.length === 0) return;
-  await tx.run(sql`
-    insert into member_change (org_id, id, member_id, by_user, fields)
-    values (${tx.orgId}, ${newId()}, ${before.id}, ${tx.userId || null}::uuid, ${JSON.stringify(fields)}::jsonb)`);
+  await tx.insert(memberChangeTable, { id: newId(), memberId: before.id, byUser: tx.userId || null, fields });
 }
 
 const hidden = '***';

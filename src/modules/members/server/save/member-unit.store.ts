@@ -1,5 +1,6 @@
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { memberUnitTable } from '../../migrations/tables.ts';
 
 /** One present membership. */
 export type OpenUnit = { memberId: string; unitId: string; unitName: string; isMain: boolean };
@@ -16,14 +17,11 @@ export async function enterUnits(
   tx: Tx,
   memberships: readonly { memberId: string; unitId: string; isMain: boolean }[],
 ): Promise<void> {
-  if (memberships.length === 0) return;
-  await tx.run(sql`
-    insert into member_unit (org_id, id, member_id, unit_id, is_main)
-    select ${tx.orgId}, n.id, n.member_id, n.unit_id, n.is_main
-    from unnest(${memberships.map(() => newId())}::uuid[], ${memberships.map(({ memberId }) => memberId)}::uuid[],
-      ${memberships.map(({ unitId }) => unitId)}::uuid[], ${memberships.map(({ isMain }) => isMain)}::boolean[])
-      as n (id, member_id, unit_id, is_main)
-    on conflict (org_id, member_id, unit_id) where until_at is null do nothing`);
+  await tx.insertAll(
+    memberUnitTable,
+    memberships.map((membership) => ({ id: newId(), ...membership })),
+    sql`on conflict (org_id, member_id, unit_id) where until_at is null do nothing`,
+  );
 }
 
 /**

@@ -1,39 +1,26 @@
 import { newId } from '../../../../kit/server/id.ts';
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { columnsOf, type RowOf, type Version } from '../../../../kit/server/database/table/table.ts';
+import { columnsWithout, type RowOf, type Version } from '../../../../kit/server/database/table/table.ts';
 import { takeTurns } from '../../../../kit/server/database/turns.ts';
-import { memberTable } from '../../migrations/tables.ts';
+import { memberStatusTable, memberTable } from '../../migrations/tables.ts';
 import type { MemberStatus } from '../../rules.ts';
 
-const memberNames = [
-  'id',
-  'userId',
-  'name',
-  'number',
-  'loginName',
-  'mobilePrefix',
-  'mobile',
-  'email',
-  'gender',
-  'position',
-  'place',
-  'birthday',
-  'joinDay',
-  'workChat',
-  'wechat',
-  'avatarUrl',
-  'type',
-  'status',
-  'activatedAt',
-  'isReviewer',
-  'phoneHidden',
-  'version',
+/** Read by nobody, or for one member alone. */
+const apartNames = [
+  'certificate',
+  'certificateHash',
+  'search',
+  'createdAt',
+  'changedAt',
+  'statusAt',
+  'searchForm',
+  'erasedAt',
 ] as const;
-export type MemberRow = Pick<RowOf<typeof memberTable>, (typeof memberNames)[number]>;
+export type MemberRow = Omit<RowOf<typeof memberTable>, (typeof apartNames)[number]>;
 
 /** Columns of a MemberRow; the table has the alias `m`. */
-export const memberColumns = columnsOf(memberTable, 'm', memberNames);
+export const memberColumns = columnsWithout(memberTable, 'm', apartNames);
 
 export type Certificate = { cipher: Buffer; hash: Buffer };
 export type NewMember = Omit<MemberRow, 'version' | 'activatedAt'> & { certificate: Certificate | null };
@@ -112,11 +99,13 @@ export async function setStatus(
     update member set status = ${to}, status_at = ${tx.instant}, changed_at = ${tx.instant}, version = version + 1,
       activated_at = case when ${to} = 'active' then coalesce(activated_at, ${tx.instant}::timestamptz) else activated_at end
     where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
-  await tx.run(sql`
-    insert into member_status (org_id, id, member_id, from_status, to_status, reason, by_user)
-    select ${tx.orgId}, h.id, h.member_id, h.from_status, ${to}, h.reason, ${tx.userId || null}::uuid
-    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[], ${members.map(({ status }) => status)}::text[],
-      ${ids.map(reasonOf)}::text[]) as h (id, member_id, from_status, reason)`);
+  const step = { toStatus: to, byUser: tx.userId || null };
+  await tx.insertAll(
+    memberStatusTable,
+    members.map(({ id, status }) => {
+      return { ...step, id: newId(), memberId: id, fromStatus: status, reason: reasonOf(id) };
+    }),
+  );
 }
 
 /** Ids by number among the members that are not deleted. */

@@ -1,17 +1,16 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
+import { unitTable } from '../../migrations/tables.ts';
 import { maximumUnitDepth, maximumUnits } from '../../rules.ts';
 import { membersRefusals } from '../refusals.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import {
   allUnits,
-  deleteUnit,
   insertUnit,
   lockTree,
   longestPathUnder,
   moveUnit,
-  renameUnit,
   unitById,
   unitHasHistory,
   unitUse,
@@ -58,7 +57,7 @@ export async function changeUnit(
 ): Promise<void> {
   await lockTree(tx);
   const unit = await presentUnit(tx, id);
-  if ((await refuseTaken(renameUnit(tx, id, name, version))) === 0) throw kitRefusals.stale();
+  await refuseTaken(tx.save(unitTable, { id, version: version ?? unit.version }, { name }));
   if (parentId !== undefined && parentId !== unit.parentId) await refuseTaken(move(tx, unit, parentId));
 }
 
@@ -79,8 +78,9 @@ export async function addUnit(
 /** Deletes a unit that has no members, no units below, and no history. */
 export async function removeUnit(tx: Tx, id: string): Promise<void> {
   await lockTree(tx);
-  const use = await unitUse(tx, await presentUnit(tx, id));
+  const unit = await presentUnit(tx, id);
+  const use = await unitUse(tx, unit);
   if (use.children > 0 || use.members > 0) throw membersRefusals.unit_not_empty();
   if (await unitHasHistory(tx, id)) throw membersRefusals.unit_has_history();
-  await deleteUnit(tx, id);
+  await tx.remove(unitTable, unit);
 }

@@ -1,19 +1,14 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import { unitTable } from '../../migrations/tables.ts';
 
-export type UnitRow = {
-  id: string;
-  parentId: string | null;
-  path: string;
-  name: string;
-  position: number;
-  version: number;
-};
+export type UnitRow = Omit<RowOf<typeof unitTable>, 'createdAt'>;
 
-const columns = sql`id, parent_id as "parentId", path, name, position, version`;
+const columns = columnsWithout(unitTable, 'u', ['createdAt']);
 
 export function allUnits(tx: Tx): Promise<UnitRow[]> {
   return tx.all(sql<UnitRow>`
-    select ${columns} from unit where org_id = ${tx.orgId} order by position, name, id`);
+    select ${columns} from unit u where org_id = ${tx.orgId} order by position, name, id`);
 }
 
 /** Units by the names from the top down, `Head office/Production`. */
@@ -30,7 +25,7 @@ export function unitPaths(units: readonly UnitRow[]): { id: string; path: string
 }
 
 export function unitById(tx: Tx, id: string): Promise<UnitRow | undefined> {
-  return tx.maybe(sql<UnitRow>`select ${columns} from unit where org_id = ${tx.orgId} and id = ${id}`);
+  return tx.maybe(sql<UnitRow>`select ${columns} from unit u where org_id = ${tx.orgId} and id = ${id}`);
 }
 
 /** Those of the ids that are units. */
@@ -59,12 +54,6 @@ export async function insertUnit(tx: Tx, unit: Omit<UnitRow, 'version' | 'positi
     insert into unit (org_id, id, parent_id, path, name, position)
     select ${tx.orgId}, ${unit.id}, ${unit.parentId}::uuid, ${unit.path}, ${unit.name}, coalesce(max(position), 0) + 1
     from unit where org_id = ${tx.orgId} and parent_id is not distinct from ${unit.parentId}::uuid`);
-}
-
-export function renameUnit(tx: Tx, id: string, name: string, version: number | undefined): Promise<number> {
-  return tx.run(sql`
-    update unit set name = ${name}, version = version + 1
-    where org_id = ${tx.orgId} and id = ${id} and version = coalesce(${version ?? null}::int, version)`);
 }
 
 /** Puts a unit and everything below it under another parent, as its last child. */
@@ -125,10 +114,6 @@ export async function isUnitUsed(tx: Tx, id: string): Promise<boolean> {
 /** Nobody else changes the unit until the transaction ends. */
 export async function lockUnit(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`select id from unit where org_id = ${tx.orgId} and id = ${id} for update`);
-}
-
-export async function deleteUnit(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`delete from unit where org_id = ${tx.orgId} and id = ${id}`);
 }
 
 const present = sql`m.status in ('inactive', 'active', 'frozen')`;
