@@ -70,7 +70,7 @@ function attempt(node: Node, source: Source, depth: number): string | null {
 function named({ name, start }: Node, source: Source, depth: number): string {
   const found = declaredAs(name, source, start);
   if (!found) return value;
-  return found.node.type === 'CallExpression' || holdsSql(found.node)
+  return found.node.type === 'CallExpression' || holdsSql(found.node, found.source)
     ? partOf(found.node, found.source, depth + 1)
     : value;
 }
@@ -78,12 +78,16 @@ function named({ name, start }: Node, source: Source, depth: number): string {
 const ofTables: readonly unknown[] = ['columnsOf', 'columnsWithout'];
 const writesSql = (name: unknown): boolean => name === 'sql' || ofTables.includes(name);
 
-function holdsSql(node: Node): boolean {
+/** Whether it writes SQL, or answers that of a function which it calls. */
+function holdsSql(node: Node, source: Source, depth = 0): boolean {
   let found = false;
   walk(node, (each) => {
-    if (isSql(each)) found = true;
-    if (each.type === 'CallExpression' && [each.callee.object?.name, each.callee.name].some(writesSql))
-      found = true;
+    if (found || (each.type !== 'CallExpression' && !isSql(each))) return;
+    found = isSql(each) || [each.callee.object?.name, each.callee.name].some(writesSql);
+    if (found || depth > 1 || each.callee.type !== 'Identifier') return;
+    const called = declaredAs(each.callee.name, source, each.start);
+    found =
+      !!called && /Arrow/.test(called.node.type) && holdsSql(called.node.body, called.source, depth + 1);
   });
   return found;
 }
@@ -99,7 +103,7 @@ function called(node: Node, source: Source, depth: number): string {
   if (callee.type !== 'Identifier') return value;
   if (ofTables.includes(callee.name)) return tableColumnsText(node, source);
   const found = declaredAs(callee.name, source, callee.start);
-  if (!found || !/Function/.test(found.node.type) || !holdsSql(found.node)) return value;
+  if (!found || !/Function/.test(found.node.type) || !holdsSql(found.node, found.source)) return value;
   const answered = answerOf(found.node);
   if (!answered) throw new Unknown(callee.name);
   return withArguments(found, answered, { given: node.arguments, source }, depth);
@@ -211,7 +215,7 @@ function member({ object, property, computed }: Node, source: Source, depth: num
   if (object.type !== 'Identifier') return value;
   const found = declaredAs(object.name, source, object.start);
   const node = found && (found.node.expression ?? found.node);
-  if (!found || node.type !== 'ObjectExpression' || !holdsSql(node)) return value;
+  if (!found || node.type !== 'ObjectExpression' || !holdsSql(node, source)) return value;
   if (computed) throw new Unknown(object.name);
   const entry = node.properties.find(({ key }: Node) => key?.name === property.name);
   if (!entry) throw new Unknown(property.name);

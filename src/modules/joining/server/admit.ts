@@ -73,10 +73,10 @@ export async function admit(
   });
   await giveRoles(tx, actor, invitation, { memberId, roleIds });
   await giveStartPoints(tx, actor, { memberId, unitId: unitIds[0] ?? '', bmp: startPoints ?? 0 });
-  await decide(tx, application.id, {
+  await decide(tx, application, {
     state: approvalStates.completed,
     approverId: actor.memberId,
-    remarks,
+    approverRemarks: remarks,
     memberId,
     joinDay,
   });

@@ -1,42 +1,17 @@
 import { memberKeys } from '../../../kit/server/database/search-tokens.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsWithout, type RowOf, type Version } from '../../../kit/server/database/table/table.ts';
 import type { Load } from '../../../kit/server/list/load.ts';
-import type { Gender } from '../../members/rules.ts';
+import { joinApplicationTable } from '../migrations/tables.ts';
 import { reachesApplication } from './reach.ts';
-import { approvalStates, type WholeState } from '../rules/states.ts';
+import { approvalStates } from '../rules/states.ts';
 
-export type StoredApplication = {
-  id: string;
-  userId: string;
-  invitationId: string | null;
-  fullName: string;
-  memberName: string;
-  mobilePrefix: string;
-  mobile: string;
-  sex: Gender;
-  certificateHash: Buffer | null;
-  remarks: string;
-  state: WholeState;
-  appliedAt: string | null;
-  assigneeId: string | null;
-  deliveredBy: string[];
-  approverId: string | null;
-  approverRemarks: string;
-  decidedAt: string | null;
-  memberId: string | null;
-  joinDay: string | null;
-  version: number;
-};
+const apartNames = ['certificate', 'search', 'createdAt'] as const;
+export type StoredApplication = Omit<RowOf<typeof joinApplicationTable>, (typeof apartNames)[number]>;
 
 /** Columns of a StoredApplication; the table has the alias `a`. */
-export const applicationColumns = sql`
-  a.id, a.user_id as "userId", a.invitation_id as "invitationId", a.full_name as "fullName",
-  a.member_name as "memberName", a.mobile_prefix as "mobilePrefix", a.mobile, a.sex,
-  a.certificate_hash as "certificateHash", a.remarks, a.state, a.applied_at as "appliedAt",
-  a.assignee_id as "assigneeId", a.delivered_by as "deliveredBy", a.approver_id as "approverId",
-  a.approver_remarks as "approverRemarks", a.decided_at as "decidedAt", a.member_id as "memberId",
-  a.join_day as "joinDay", a.version`;
+export const applicationColumns = columnsWithout(joinApplicationTable, 'a', apartNames);
 
 /** Applications by id; with `lock` in the order of ids, until the transaction ends. */
 export async function applicationsByIds(
@@ -79,61 +54,35 @@ const keysOf = ({ memberName, fullName, mobile }: GivenApplication): string =>
 
 /** Writes a form that is not sent yet, or sends it; false where the id is another's, or was sent meanwhile. */
 export async function upsertApplication(tx: Tx, application: GivenApplication): Promise<boolean> {
-  const { certificate, isSent } = application;
-  const state = isSent ? approvalStates.todo : approvalStates.notStarted;
-  const appliedAt = isSent ? tx.instant : null;
-  const upserted = await tx.run(sql`
-    insert into join_application (org_id, id, user_id, invitation_id, full_name, member_name, mobile_prefix, mobile, sex,
-      certificate, certificate_hash, remarks, state, applied_at, search, created_at)
-    values (${tx.orgId}, ${application.id}, ${application.userId}, ${application.invitationId}, ${application.fullName}, ${application.memberName},
-      ${application.mobilePrefix}, ${application.mobile}, ${application.sex}, ${certificate?.cipher ?? null}, ${certificate?.hash ?? null},
-      ${application.remarks}, ${state}, ${appliedAt}, ${keysOf(application)}, ${tx.instant})
-    on conflict (org_id, id) do update set invitation_id = excluded.invitation_id, full_name = excluded.full_name,
+  const { certificate, isSent, ...form } = application;
+  const row = {
+    ...form,
+    certificate: certificate?.cipher ?? null,
+    certificateHash: certificate?.hash ?? null,
+    state: isSent ? approvalStates.todo : approvalStates.notStarted,
+    appliedAt: isSent ? tx.instant : null,
+    search: keysOf(application),
+    createdAt: tx.instant,
+  };
+  const again = sql`on conflict (org_id, id) do update set invitation_id = excluded.invitation_id, full_name = excluded.full_name,
       member_name = excluded.member_name, mobile_prefix = excluded.mobile_prefix, mobile = excluded.mobile,
       sex = excluded.sex, certificate = coalesce(excluded.certificate, join_application.certificate),
       certificate_hash = coalesce(excluded.certificate_hash, join_application.certificate_hash),
       remarks = excluded.remarks, state = excluded.state, applied_at = excluded.applied_at, search = excluded.search,
       version = join_application.version + 1
-      where join_application.user_id = excluded.user_id and join_application.state = ${approvalStates.notStarted}`);
-  if (upserted === 0) return false;
+      where join_application.user_id = excluded.user_id and join_application.state = ${approvalStates.notStarted}`;
+  if ((await tx.insertAll(joinApplicationTable, [row], again)) === 0) return false;
   await tx.run(sql`
     insert into joining.applicant (user_id, application_id, org_id) values (${application.userId}, ${application.id}, ${tx.orgId})
     on conflict do nothing`);
   return true;
 }
 
-export type Decision = {
-  state: WholeState;
-  approverId: string | null;
-  remarks: string;
-  memberId?: string;
-  joinDay?: string;
-};
+type Decision = Pick<StoredApplication, 'state' | 'approverId' | 'approverRemarks'> &
+  Partial<Pick<StoredApplication, 'memberId' | 'joinDay'>>;
 
-export async function decide(
-  tx: Tx,
-  id: string,
-  { state, approverId, remarks, memberId, joinDay }: Decision,
-): Promise<void> {
-  await tx.run(sql`
-    update join_application set state = ${state}, approver_id = ${approverId}, approver_remarks = ${remarks},
-      decided_at = ${tx.instant}, member_id = ${memberId ?? null}, join_day = ${joinDay ?? null}, assignee_id = null,
-      version = version + 1
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
-
-/** Gives the turn to a member; `from` is remembered as who handed it over. */
-export async function assign(
-  tx: Tx,
-  id: string,
-  { toId, fromId }: { toId: string | null; fromId: string | null },
-): Promise<void> {
-  await tx.run(sql`
-    update join_application set assignee_id = ${toId}, version = version + 1,
-      delivered_by = case when ${fromId}::uuid is null or ${fromId}::uuid = any(delivered_by) then delivered_by
-        else array_append(delivered_by, ${fromId}::uuid) end
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
+export const decide = (tx: Tx, application: StoredApplication, decision: Decision): Promise<Version> =>
+  tx.save(joinApplicationTable, application, { ...decision, decidedAt: tx.instant, assigneeId: null });
 
 /** Frees the applications of deciders who can no longer act, so that every decider may take them. */
 export async function freeAssignments(tx: Tx, memberIds: readonly string[]): Promise<void> {

@@ -3,13 +3,15 @@ import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import type { Version } from '../../../kit/server/database/table/table.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import type { joiningCalls } from '../calls.ts';
+import { joinApplicationTable } from '../migrations/tables.ts';
 import { afterAct, approvalStates, stateFor, type ApprovalAct, type WholeState } from '../rules/states.ts';
 import { admit } from './admit.ts';
-import { applicationsByIds, assign, decide, type StoredApplication } from './application.store.ts';
+import { applicationsByIds, decide, type StoredApplication } from './application.store.ts';
 import { viewerOf } from './applications.ts';
 import { eachByItself } from './each.ts';
 import { giveUseBack, invitationsByIds, type StoredInvitation } from './invitations/invitation.store.ts';
@@ -18,11 +20,10 @@ import { approversOf, closeRequests, notifyDelivered } from './notify.ts';
 import { applicationsAmong } from './reach.ts';
 import { joiningRefusals } from './refusals.ts';
 
-type Target = { id: string; version: number };
 type Input<Name extends keyof typeof joiningCalls> = ParsedInputOf<(typeof joiningCalls)[Name]>;
 
 /** Locks an application on which this caller may do that now. */
-async function lockFor(ctx: Ctx, act: ApprovalAct, { id, version }: Target): Promise<StoredApplication> {
+async function lockFor(ctx: Ctx, act: ApprovalAct, { id, version }: Version): Promise<StoredApplication> {
   const { tx } = ctx;
   const row = (await applicationsByIds(tx, [id], { lock: true })).get(id);
   if (!row || row.state === approvalStates.notStarted) throw kitRefusals.not_found();
@@ -68,18 +69,19 @@ export async function pass(ctx: Ctx, { id, version, ...admission }: Input<'pass'
 async function end(
   ctx: Ctx,
   act: 'reject' | 'cancel',
-  { id, version, remarks }: Target & { remarks: string },
+  { id, version, remarks }: Version & { remarks: string },
 ) {
   const row = await lockFor(ctx, act, { id, version });
   const state: WholeState = act === 'reject' ? approvalStates.rejected : approvalStates.cancelled;
-  await decide(ctx.tx, id, { state, approverId: ctx.actor.memberId, remarks });
+  const by = { approverId: ctx.actor.memberId, approverRemarks: remarks };
+  const saved = await decide(ctx.tx, row, { state, ...by });
   await giveUseBack(ctx.tx, row.invitationId);
   await closeRequests(ctx.tx, row);
   if (act === 'reject') {
     const invitation = await invitationOf(ctx.tx, row.invitationId);
     await sendOutcome(ctx.tx, ctx.app, row, { outcome: 'rejected', invitation, remarks });
   }
-  return { id, version: row.version + 1, status: state };
+  return { ...saved, status: state };
 }
 
 export const reject = (ctx: Ctx, input: Input<'reject'>) => end(ctx, 'reject', input);
@@ -91,17 +93,18 @@ export async function deliver(ctx: Ctx, { id, version, toId, remarks }: Input<'d
   const approvers = await approversOf(tx);
   if (toId === actor.memberId || !approvers.includes(toId))
     throw joiningRefusals.approver_unknown().at('toId');
-  await assign(tx, id, { toId, fromId: actor.memberId });
+  const deliveredBy = [...new Set([...row.deliveredBy, actor.memberId])];
+  const saved = await tx.save(joinApplicationTable, row, { assigneeId: toId, deliveredBy });
   await notifyDelivered(tx, row, { toId, by: actor.memberName, remarks });
-  return { id, version: row.version + 1, status: approvalStates.delivered };
+  return { ...saved, status: approvalStates.delivered };
 }
 
 export async function take(ctx: Ctx, target: Input<'take'>) {
   const { tx, actor } = ctx;
   const row = await lockFor(ctx, 'take', target);
-  await assign(tx, target.id, { toId: actor.memberId, fromId: null });
+  const saved = await tx.save(joinApplicationTable, row, { assigneeId: actor.memberId });
   await closeRequests(tx, row);
-  return { id: target.id, version: row.version + 1, status: approvalStates.todo };
+  return { ...saved, status: approvalStates.todo };
 }
 
 const lockAll = (ctx: Ctx) => (ids: readonly string[]) => applicationsByIds(ctx.tx, ids, { lock: true });

@@ -14,7 +14,7 @@ export async function cancelOld(tx: Tx): Promise<number> {
   const before = new Date(tx.now.getTime() - days * 86_400_000).toISOString();
   const rows = await waitedTooLong(tx, before);
   for (const row of rows) {
-    await decide(tx, row.id, { state: approvalStates.cancelled, approverId: null, remarks: '' });
+    await decide(tx, row, { state: approvalStates.cancelled, approverId: null, approverRemarks: '' });
     await giveUseBack(tx, row.invitationId);
     await closeRequests(tx, row);
   }

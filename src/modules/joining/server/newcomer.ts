@@ -228,7 +228,7 @@ async function withdraw(
   if (row.state === approvalStates.withdrawn) return presented(row, organisation);
   if (isOver(row.state)) throw joiningRefusals.application_over();
   if (row.version !== version) throw kitRefusals.stale();
-  await decide(tx, id, { state: approvalStates.withdrawn, approverId: null, remarks: '' });
+  await decide(tx, row, { state: approvalStates.withdrawn, approverId: null, approverRemarks: '' });
   if (row.state === approvalStates.todo) {
     await giveUseBack(tx, row.invitationId);
     await notifyWithdrawn(tx, row);

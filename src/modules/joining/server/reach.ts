@@ -27,25 +27,21 @@ export function reachesApplication(tx: Tx, caller: Caller): Sql {
       where i.org_id = ${tx.orgId} and ${reachesInvitation(tx, caller)}))`;
 }
 
-/** Those of the ids that are the caller's. */
-async function among(tx: Tx, rows: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await tx.all(sql<{ id: string }>`
-    select found.id from ${rows} found where found.id = any(${[...ids]}::uuid[])`);
-  return new Set(found.map(({ id }) => id));
-}
+const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
-export const applicationsAmong = (tx: Tx, caller: Caller, ids: readonly string[]) =>
-  among(
-    tx,
-    sql`(select a.id from join_application a where a.org_id = ${tx.orgId} and ${reachesApplication(tx, caller)})`,
-    ids,
+/** Those of the ids that are the caller's. */
+export const applicationsAmong = async (tx: Tx, caller: Caller, ids: readonly string[]) =>
+  idsOf(
+    await tx.all(sql<{ id: string }>`
+      select a.id from join_application a where a.org_id = ${tx.orgId} and a.id = any(${[...ids]}::uuid[])
+        and ${reachesApplication(tx, caller)}`),
   );
 
-export const invitationsAmong = (tx: Tx, caller: Caller, ids: readonly string[]) =>
-  among(
-    tx,
-    sql`(select i.id from invitation i where i.org_id = ${tx.orgId} and ${reachesInvitation(tx, caller)})`,
-    ids,
+export const invitationsAmong = async (tx: Tx, caller: Caller, ids: readonly string[]) =>
+  idsOf(
+    await tx.all(sql<{ id: string }>`
+      select i.id from invitation i where i.org_id = ${tx.orgId} and i.id = any(${[...ids]}::uuid[])
+        and ${reachesInvitation(tx, caller)}`),
   );
 
 /** The members who may decide on an application for these units. */

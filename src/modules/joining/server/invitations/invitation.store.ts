@@ -1,29 +1,24 @@
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
-import type { InvitationKind } from '../../invitation.calls.ts';
+import { invitationTable } from '../../migrations/tables.ts';
 import { joiningRefusals } from '../refusals.ts';
 
-export type NewInvitation = {
-  id: string;
-  kind: InvitationKind;
-  title: string;
-  recipient: string;
-  recipientName: string;
-  unitIds: readonly string[];
-  roleIds: readonly string[];
-  maximumUses: number;
-  expiresAt: string;
-  inviterId: string;
-  codeHash: Buffer;
-  sealed: Buffer;
-};
+const apartNames = ['sealed', 'search'] as const;
+export type StoredInvitation = Omit<RowOf<typeof invitationTable>, (typeof apartNames)[number]>;
+
+/** Columns of a StoredInvitation; the table has the alias `i`. */
+export const invitationColumns = columnsWithout(invitationTable, 'i', apartNames);
+
+type Fate = 'uses' | 'joined' | 'accounts' | 'sentAt' | 'openedAt' | 'revokedAt' | 'version';
+export type NewInvitation = Omit<StoredInvitation, Fate> & { codeHash: Buffer; sealed: Buffer };
 
 export async function insertInvitations(tx: Tx, rows: readonly NewInvitation[]): Promise<void> {
   const values = rows.map(
     (row) =>
       sql`(${tx.orgId}, ${row.id}, ${row.kind}, ${row.title}, ${row.recipient}, ${row.recipientName},
-        ${[...row.unitIds]}::uuid[], ${[...row.roleIds]}::uuid[], ${row.maximumUses}, ${row.sealed}, ${row.expiresAt},
+        ${row.unitIds}::uuid[], ${row.roleIds}::uuid[], ${row.maximumUses}, ${row.sealed}, ${row.expiresAt},
         ${tx.instant}, ${row.inviterId}, ${keysOf(row)})`,
   );
   await tx.run(sql`
@@ -39,31 +34,6 @@ export async function insertInvitations(tx: Tx, rows: readonly NewInvitation[]):
 const keysOf = ({ title, recipient, recipientName }: NewInvitation): string =>
   memberKeys({ name: recipientName || title, number: recipient }) +
   (recipientName ? `\n${title.toLowerCase()}` : '');
-
-export type StoredInvitation = {
-  id: string;
-  kind: InvitationKind;
-  title: string;
-  recipient: string;
-  recipientName: string;
-  unitIds: string[];
-  roleIds: string[];
-  maximumUses: number;
-  uses: number;
-  joined: number;
-  accounts: number;
-  expiresAt: string;
-  sentAt: string;
-  openedAt: string | null;
-  revokedAt: string | null;
-  inviterId: string;
-  version: number;
-};
-
-export const invitationColumns = sql`
-  i.id, i.kind, i.title, i.recipient, i.recipient_name as "recipientName", i.unit_ids as "unitIds", i.role_ids as "roleIds",
-  i.maximum_uses as "maximumUses", i.uses, i.joined, i.accounts, i.expires_at as "expiresAt", i.sent_at as "sentAt",
-  i.opened_at as "openedAt", i.revoked_at as "revokedAt", i.inviter_id as "inviterId", i.version`;
 
 export async function invitationsByIds(
   tx: Tx,
@@ -144,10 +114,4 @@ export async function sealedCodes(
     where i.org_id = ${tx.orgId} and i.id = any(${[...ids]}::uuid[]) and i.revoked_at is null
       and i.expires_at > ${tx.instant} and i.uses < i.maximum_uses
     order by i.recipient_name, i.recipient, i.id`);
-}
-
-export async function revoke(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`
-    update invitation set revoked_at = ${tx.instant}, version = version + 1
-    where org_id = ${tx.orgId} and id = ${id}`);
 }

@@ -6,6 +6,7 @@ import { email, mobile } from '../../../../kit/contract/rules.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Version } from '../../../../kit/server/database/table/table.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
@@ -17,6 +18,7 @@ import { membersByIds } from '../../../members/server/door.ts';
 import { unitNames, unitsUnder } from '../../../members/server/doors/unit.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { invitationCalls, type InvitationState } from '../../invitation.calls.ts';
+import { invitationTable } from '../../migrations/tables.ts';
 import { showCode } from '../../rules/code.ts';
 import { addressKey } from '../../rules/recipients.ts';
 import { codeHash, newCode, sealerOf } from './codes.ts';
@@ -27,7 +29,6 @@ import {
   invitationColumns,
   invitationsByIds,
   invitationStateSql,
-  revoke,
   sealedCodes,
   type NewInvitation,
   type StoredInvitation,
@@ -217,15 +218,12 @@ async function codes({ app, tx: asking, actor, traceId }: Ctx, input: { ids: rea
   });
 }
 
-type Target = { id: string; version: number };
-
-async function end({ tx, actor }: Ctx, { id, version }: Target): Promise<Target> {
+async function end({ tx, actor }: Ctx, { id, version }: Version): Promise<Version> {
   const row = (await invitationsByIds(tx, [id], { lock: true })).get(id);
   if (!row || !(await invitationsAmong(tx, actor, [id])).has(id)) throw kitRefusals.not_found();
   if (row.version !== version) throw kitRefusals.stale();
   if (closedBecause(tx, row) !== null) throw joiningRefusals.invitation_over();
-  await revoke(tx, id);
-  return { id, version: version + 1 };
+  return tx.save(invitationTable, row, { revokedAt: tx.instant });
 }
 
 /** Whether the inviter may still grant what the invitation grants: checked again when it is used. */
