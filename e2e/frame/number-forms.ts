@@ -6,6 +6,7 @@ import type { Language } from '../../src/kit/contract/language.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import type { World } from '../../src/test/world.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { plainEvent } from '../../src/modules/events/event.fixture.ts';
 import { fixedCalls } from '../../src/modules/fixed/calls.ts';
 import { startCalls } from '../../src/modules/fixed/start.calls.ts';
 import { joiningIn } from '../../src/modules/joining/server/fixture.ts';
@@ -40,18 +41,17 @@ export async function formsCompany(world: World, language: Language): Promise<Fo
     await saveSettings(tx, { level: 3, finalRejectPenalty: 100, overtimePoints: 125 });
     await setPackage(tx, { code: 'base', memberLimit: 100, paidUntil: addDays(dayInZone(new Date()), 20) });
   });
-  const zero = { apoints: 0, aMin: 0, aMax: 0, ppoints: 0, pMin: 0, pMax: 0, gcpPoints: 0, gMin: 0, gMax: 0 };
-  const flags = { ticket: false, pieceCount: true, decimals: true, selfClaim: true };
   const { rows } = await ask.get(eventsCalls.list, { keyword: made.award, size: 1 });
-  const event = { eventName: 'Pieces', eventDesc: '', code: 'PC', typeId: rows[0]?.typeId ?? '' };
   await ask.get(eventsCalls.save, {
+    ...plainEvent,
     id: newId(),
-    ...event,
+    code: 'PC',
+    eventName: 'Pieces',
+    typeId: rows[0]?.typeId ?? '',
     bpoints: 10,
-    bMin: 0,
     bMax: 10,
-    ...zero,
-    ...flags,
+    pieceCount: true,
+    selfClaim: true,
   });
   const typeId = newId();
   await ask.get(fixedCalls.saveType, { id: typeId, version: 0, name: 'Skills' });
@@ -216,7 +216,7 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
       pressed(page, `${kit.edit} ${texts.identitySecurity.rules.title}`),
   },
   'a claim': {
-    draws: { 'src/modules/merit/web/claim/claim-form.tsx': 1 },
+    draws: { 'src/modules/merit/web/claim/claim-fields.tsx': 1 },
     boxes: 1,
     path: '/integralManage/claims',
     open: async ({ page, words: { texts } }) => {
@@ -275,14 +275,14 @@ export const settingSources = {
 /** Boxes of filters, which no form sends: what is typed into them is read by `number-filter.ts` of the kit, and tried there. */
 export const filterSources = { 'src/modules/ranking/web/rank-filters.tsx': 1 } as const;
 
-const kit = 'src/kit/web/form/';
+const kit = /^src\/kit\/web\/(form|input)\//;
 const box = /(?<!import[^;]*)\b(?:Number|Tenths|Hundredths)Input\b/g;
 
 /** How many number boxes each source of the product draws, whether it names the kit's boxes or a field of such a kind. */
 export function boxesInSources(): Record<string, number> {
   const found: Record<string, number> = {};
   for (const path of globSync('src/**/*.tsx')) {
-    if (path.startsWith(kit)) continue;
+    if (kit.test(path)) continue;
     const source = readFileSync(path, 'utf8').replaceAll(/^import .*?;$/gms, '');
     const isForm = /\bform(?:<[^(]*>)?\(\s*\w*[cC]alls\./.test(source);
     const fields = isForm ? [...source.matchAll(/\b(?:count|tenths)\('/g)].length : 0;
