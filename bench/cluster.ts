@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { ask } from '../src/kit/test/shape.ts';
 
 const script = join(fileURLToPath(import.meta.url), '..', '..', '..', 'shared', 'citus', 'cluster.sh');
 const firstPort = 19_800;
@@ -27,14 +27,4 @@ export async function startCluster(): Promise<Cluster | null> {
   single.pathname = '/single';
   await ask(spread, 'create database single');
   return { single: single.href, spread, stop: () => void run('down') };
-}
-
-async function ask(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 }

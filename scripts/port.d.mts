@@ -1,1 +1,2 @@
 export function probe(address: { port: number; host: string }): Promise<void>;
+export function freePort(): Promise<number>;

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { copyProject } from '../../scripts/new-module/first-row.ts';
 import { chromiumFlags } from '../../scripts/chromium.mjs';
+import { freePort } from '../../scripts/port.mjs';
 import { clusterOf, lockLines } from '../../src/kit/server/embedded/cluster.ts';
 import { isAlive } from '../../src/kit/server/embedded/process.ts';
 import { memoryFolder } from '../../src/kit/test/memory-folder.ts';
@@ -22,14 +22,6 @@ afterAll(async () => {
   if (dev?.exitCode === null) dev.kill('SIGTERM');
   rmSync(home, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Begins it, and answers its address once the server behind it answers. */
 async function startDev(): Promise<string> {

@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +13,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { demoPassword } from '../../src/modules/identity/rules.ts';
 import { chromiumFlags, findChromium } from '../chromium.mjs';
+import { freePort } from '../port.mjs';
 import { largestPictureBytes, pictureFolder, shownScreens, type Shown } from './screens.ts';
 
 const startLimitMs = 600_000;
@@ -26,14 +26,6 @@ const phone = { width: 390, height: 760 };
 const qualities = [82, 70, 55, 40];
 
 const { values } = parseArgs({ options: { at: { type: 'string' } } });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** A server of its own with fresh demo data. */
 async function started(): Promise<{ base: string; end: () => Promise<void> }> {

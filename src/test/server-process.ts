@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/port.mjs';
 import { clusterOf, lockLines, readSecret } from '../kit/server/embedded/cluster.ts';
 import { isAlive, waitUntil } from '../kit/server/embedded/process.ts';
 
@@ -161,14 +161,4 @@ function kill(pid: number): void {
   } catch {
     // It was faster.
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { ask } from './shape.ts';
 
 /** Few, so that a copy is quick: a test has few organisations. */
 const shards = 4;
@@ -41,14 +41,4 @@ function onDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
-}
-
-async function ask(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 }

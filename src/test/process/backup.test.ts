@@ -35,6 +35,7 @@ import { migrate, migrationFolders, readMigrations } from '../../kit/server/data
 import { openSecrets, replaceSecrets } from '../../kit/server/config/secrets.ts';
 import { catalogueViolations } from '../../kit/test/catalogue.ts';
 import { dropDatabase, urlOfDatabase } from '../../kit/test/cluster.ts';
+import { ask } from '../../kit/test/shape.ts';
 import { openWorld, useWorld } from '../world.ts';
 
 const passphrase = 'a passphrase of the test';
@@ -45,16 +46,6 @@ chmodSync(home, 0o711); // where root has to run PostgreSQL as somebody else, th
 const world = await useWorld();
 const { environment } = world.app.app;
 afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** A database of the test's own in the run's cluster, as its owner and as the superuser. */
 async function emptyPlace() {

@@ -12,6 +12,10 @@ import {
 
 const of = (orgId: string, userId = orgId, task = 'read') => ({ orgId, userId, task });
 
+/** With 24 connections, in a process that has little to do. */
+const admissionOf = (more: Partial<ConstructorParameters<typeof Admission>[0]> = {}) =>
+  new Admission({ connections: 24, isCounted: false, isBusy: () => false, ...more });
+
 /** Calls of many people of one organisation that run until they are ended. */
 function crowd(admission: Admission, orgId: string, size: number, task = 'read') {
   let running = 0;
@@ -27,12 +31,7 @@ function crowd(admission: Admission, orgId: string, size: number, task = 'read')
 
 test('an organisation that has the process alone uses it whole, and its share once another calls', async () => {
   let nowMs = 0;
-  const admission = new Admission({
-    connections: 24,
-    isCounted: false,
-    isBusy: () => false,
-    now: () => nowMs,
-  });
+  const admission = admissionOf({ now: () => nowMs });
   const alone = crowd(admission, 'a', 40);
   expect(alone.running()).toBe(20);
   alone.end();
@@ -57,7 +56,7 @@ test('an organisation that has the process alone uses it whole, and its share on
 });
 
 test('one person has few calls in the line of an organisation, which need not be his own', async () => {
-  const admission = new Admission({ connections: 24, isCounted: false, isBusy: () => false });
+  const admission = admissionOf();
   const end = Promise.withResolvers<void>();
   let running = 0;
   const all = Array.from({ length: 40 }, () =>
@@ -77,7 +76,7 @@ test('one person has few calls in the line of an organisation, which need not be
 });
 
 test('work of one organisation is done few at a time, and counted a minute; that of another goes on', async () => {
-  const admission = new Admission({ connections: 24, isCounted: true, isBusy: () => false });
+  const admission = admissionOf({ isCounted: true });
   const end = Promise.withResolvers<void>();
   let running = 0;
   const many = Array.from({ length: 20 }, () =>
@@ -102,12 +101,7 @@ test('work of one organisation is done few at a time, and counted a minute; that
 test('long works of an organisation hold up neither its dear calls nor each other, and leave connections free', async () => {
   let [nowMs, isBusy] = [0, false];
   const connections = 24;
-  const admission = new Admission({
-    connections,
-    isCounted: false,
-    isBusy: () => isBusy,
-    now: () => nowMs,
-  });
+  const admission = admissionOf({ connections, isBusy: () => isBusy, now: () => nowMs });
   const each = ['report', 'import'] as const;
   for (const orgId of ['b', 'a'])
     for (const task of each) await admission.call(of(orgId, orgId, task), async () => void (nowMs += 5_000));
@@ -141,12 +135,7 @@ test('long works of an organisation hold up neither its dear calls nor each othe
 /** Where it is known of two organisations that their reports are dear, and both have just called. */
 async function knowingReports() {
   const clock = { ms: 0 };
-  const admission = new Admission({
-    connections: 24,
-    isCounted: false,
-    isBusy: () => false,
-    now: () => clock.ms,
-  });
+  const admission = admissionOf({ now: () => clock.ms });
   for (const orgId of ['b', 'a'])
     await admission.call(of(orgId, orgId, 'report'), async () => void (clock.ms += 500));
   expect(dearFromMs).toBeLessThan(500);
@@ -155,7 +144,7 @@ async function knowingReports() {
 
 test('while the process is busy, an organisation beside others has half of its share', async () => {
   let isBusy = true;
-  const admission = new Admission({ connections: 24, isCounted: false, isBusy: () => isBusy });
+  const admission = admissionOf({ isBusy: () => isBusy });
   const alone = crowd(admission, 'a', 40);
   expect(alone.running()).toBe(20);
   alone.end();
@@ -172,12 +161,7 @@ test('while the process is busy, an organisation beside others has half of its s
 
 test('while others’ calls go on, an organisation has half of its share, however idle the process is', async () => {
   let nowMs = 0;
-  const admission = new Admission({
-    connections: 24,
-    isCounted: false,
-    isBusy: () => false,
-    now: () => nowMs,
-  });
+  const admission = admissionOf({ now: () => nowMs });
   const slow = Promise.withResolvers<void>();
   const under = Array.from({ length: sharedPlaces }, (_, at) =>
     admission.call(of(`b${at}`), () => slow.promise),
@@ -248,12 +232,7 @@ describe('a call that is known to be dear', () => {
 
   test('counts as such also where it waits since before anybody knew', async () => {
     const clock = { ms: 0 };
-    const admission = new Admission({
-      connections: 24,
-      isCounted: false,
-      isBusy: () => false,
-      now: () => clock.ms,
-    });
+    const admission = admissionOf({ now: () => clock.ms });
     await admission.call(of('b'), async () => {});
     const began = Array.from({ length: sharedPlaces }, () => Promise.withResolvers<void>());
     const first = began.map(({ promise }, at) =>
@@ -273,12 +252,7 @@ test('an organisation that reads files one after the other rests in between once
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let nowMs = 0;
-  const admission = new Admission({
-    connections: 24,
-    isCounted: false,
-    isBusy: () => false,
-    now: () => nowMs,
-  });
+  const admission = admissionOf({ now: () => nowMs });
   const read = (orgId: string) => admission.work('file', of(orgId), async () => orgId);
   /** Whether a third file is read at once after two, which are read side by side. */
   const readsOn = async (): Promise<boolean> => {

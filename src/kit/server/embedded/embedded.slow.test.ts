@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, dropDatabase, startTestCluster, urlOfDatabase } from '../../test/cluster.ts';
+import { ask } from '../../test/shape.ts';
 import { isAlive } from './process.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 
@@ -30,16 +31,6 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const start = (name: string, testMode = true) => startEmbedded({ dataDir: join(home, name), log, testMode });
 
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function stopped(database: EmbeddedDatabase): Promise<boolean> {
   await database.stop();
   return !isAlive(database.pid);
@@ -47,13 +38,13 @@ async function stopped(database: EmbeddedDatabase): Promise<boolean> {
 
 test('creates a cluster that only this machine and user can reach, and keeps it over a restart', async () => {
   const first = await start('restart');
-  const [settings] = await query<Record<string, string>>(
+  const [settings] = await ask<Record<string, string>>(
     first.url,
     `select current_setting('listen_addresses') as address, current_setting('server_encoding') as encoding,
             current_setting('data_checksums') as checksums, current_setting('max_connections') as connections`,
   );
   expect(settings).toEqual({ address: '127.0.0.1', encoding: 'UTF8', checksums: 'on', connections: '120' });
-  await query(first.url, 'create table kept as select 1 as one');
+  await ask(first.url, 'create table kept as select 1 as one');
   expect(statSync(join(home, 'restart/postgres')).mode & 0o777).toBe(0o700);
   expect(statSync(join(home, 'restart/postgres/laurel.json')).mode & 0o777).toBe(0o600);
   expect(await stopped(first)).toBe(true);
@@ -61,19 +52,19 @@ test('creates a cluster that only this machine and user can reach, and keeps it 
   const second = await start('restart');
   expect(second.adopted).toBe(false);
   expect(second.url).toBe(first.url);
-  expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
   await second.stop();
 });
 
 test('the product connects as an owner that is no superuser, yet may make its roles', async () => {
   const database = await start('roles');
-  const [role] = await query(
+  const [role] = await ask(
     database.url,
     'select rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
   );
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: true });
-  await query(database.url, 'create role worker; grant worker to current_user; set role worker');
-  await expect(query(database.url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toThrow(
+  await ask(database.url, 'create role worker; grant worker to current_user; set role worker');
+  await expect(ask(database.url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'select 1')).rejects.toThrow(
     /password/,
   );
   await database.stop();
@@ -82,10 +73,10 @@ test('the product connects as an owner that is no superuser, yet may make its ro
 test('is durable unless it is a test', async () => {
   const durability = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync`;
   const real = await start('durable', false);
-  expect(await query(real.url, durability)).toEqual([{ fsync: 'on', sync: 'on' }]);
+  expect(await ask(real.url, durability)).toEqual([{ fsync: 'on', sync: 'on' }]);
   await real.stop();
   const test = await start('durable', true);
-  expect(await query(test.url, durability)).toEqual([{ fsync: 'off', sync: 'off' }]);
+  expect(await ask(test.url, durability)).toEqual([{ fsync: 'off', sync: 'off' }]);
   await test.stop();
 });
 
@@ -94,7 +85,7 @@ test('adopts a running cluster; the last to let go shuts it down', async () => {
   const second = await start('adopt');
   expect(second).toMatchObject({ adopted: true, pid: first.pid, url: first.url });
   expect(await stopped(first)).toBe(false);
-  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await stopped(second)).toBe(true);
 });
 
@@ -121,11 +112,11 @@ test('takes over from a process that was killed, and then shuts the cluster down
 
 test('recovers committed data after kill -9', async () => {
   const first = await start('crash', false);
-  await query(first.url, 'create table kept as select 1 as one');
+  await ask(first.url, 'create table kept as select 1 as one');
   await first.kill();
   const second = await start('crash', false);
   expect(second.adopted).toBe(false);
-  expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
   expect(await stopped(second)).toBe(true);
 });
 
@@ -134,7 +125,7 @@ test('starts although a dead start left its lock file empty', async () => {
   await first.stop();
   writeFileSync(join(home, 'empty/postgres/postmaster.pid'), '');
   const second = await start('empty');
-  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
 });
 
@@ -222,15 +213,15 @@ test.runIf(othersMayRead)('without user namespaces, root runs it as a user who m
 
 test('a test cluster copies databases and is removed afterwards', async () => {
   const cluster = await startTestCluster();
-  await query(cluster.url, 'create table kept as select 1 as one');
+  await ask(cluster.url, 'create table kept as select 1 as one');
   await cloneDatabase(cluster.adminUrl, 'laurel', 'copy');
   const copyUrl = urlOfDatabase(cluster.url, 'copy');
-  expect(await query(copyUrl, 'insert into kept values (2) returning one')).toEqual([{ one: 2 }]);
+  expect(await ask(copyUrl, 'insert into kept values (2) returning one')).toEqual([{ one: 2 }]);
   const left = new pg.Client({ connectionString: copyUrl });
   left.on('error', () => {});
   await left.connect();
   await dropDatabase(cluster.adminUrl, 'copy');
-  await expect(query(copyUrl, 'select 1')).rejects.toThrow(/does not exist/);
+  await expect(ask(copyUrl, 'select 1')).rejects.toThrow(/does not exist/);
   await cluster.stop();
-  await expect(query(cluster.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  await expect(ask(cluster.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
 });

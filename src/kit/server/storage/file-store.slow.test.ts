@@ -1,36 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from '@20minutes/s3rver';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../id.ts';
+import { startBucket } from './bucket.fixture.ts';
 import { diskStore, newFileKey, removeOlder, type FileStore } from './file-store.ts';
-import { reachBucket, s3Store, type Bucket } from './s3-store.ts';
+import { reachBucket, s3Store } from './s3-store.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'laurel-s3-'));
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  // It reads encoded parameters otherwise than AWS, and so finds other signatures of lists.
-  allowMismatchedSignatures: true,
-  directory: join(directory, 'bucket'),
-  configureBuckets: [{ name: 'laurel-files' }],
-});
-const { port } = await server.run();
-afterAll(async () => {
-  await server.close();
-  rmSync(directory, { recursive: true, force: true });
-});
-
-const bucket: Bucket = {
-  name: 'laurel-files',
-  region: 'us-east-1',
-  endpoint: `http://127.0.0.1:${port}`,
-  keys: { id: 'S3RVER', secret: 'S3RVER' },
-};
+const { bucket, directory } = await startBucket();
 const onDisk = (folder: string): FileStore => diskStore(join(directory, 'disk', folder));
 const inBucket = (folder: string): FileStore => s3Store(bucket, folder);
 const tomorrow = (): Date => new Date(Date.now() + 86_400_000);

@@ -1,40 +1,18 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
-import type { Bucket } from '../../../kit/server/storage/s3-store.ts';
+import { startBucket } from '../../../kit/server/storage/bucket.fixture.ts';
 import { useWorld } from '../../../test/world.ts';
 import { filesCalls } from '../calls.ts';
 import { keepingCalls } from '../keep.calls.ts';
 import { sweepStrays } from './attachment.sweep.ts';
 import { attachmentsIn, smallCopiesIn } from './store.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'laurel-s3-'));
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  allowMismatchedSignatures: true,
-  directory,
-  configureBuckets: [{ name: 'laurel-files' }],
-});
-const { port } = await server.run();
-afterAll(async () => {
-  await server.close();
-  rmSync(directory, { recursive: true, force: true });
-});
-
 const world = await useWorld();
 const { app } = world.app;
-const bucket: Bucket = {
-  name: 'laurel-files',
-  region: 'us-east-1',
-  endpoint: `http://127.0.0.1:${port}`,
-  keys: { id: 'S3RVER', secret: 'S3RVER' },
-};
+const { bucket } = await startBucket();
 Object.assign(app.environment, { bucket });
 
 test('uploads and exports lie in the bucket, are fetched from there, and strays are found there', async () => {
