@@ -1,5 +1,5 @@
 import type { Call, Calls, OutputOf } from '../../src/kit/contract/call.ts';
-import type { Actor, Session } from '../../src/kit/server/http/actor.ts';
+import { fullActor, type Actor, type Session } from '../../src/kit/server/http/actor.ts';
 import type { App, Ctx, Module } from '../../src/kit/server/module.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 
@@ -35,16 +35,5 @@ export async function actAs<C extends Call>(
   });
 }
 
-function actorOf(orgId: string, { memberId, name, userId }: DemoMember): Actor {
-  return {
-    userId,
-    orgId,
-    memberId,
-    memberName: name,
-    memberNo: '',
-    isReviewer: true,
-    isAdmin: true,
-    permissions: new Set(),
-    unitScope: null,
-  };
-}
+const actorOf = (orgId: string, { memberId, name, userId }: DemoMember): Actor =>
+  fullActor({ userId, orgId, memberId, memberName: name });

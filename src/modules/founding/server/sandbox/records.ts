@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { addDays } from '../../../../kit/contract/format.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
+import { fullActor } from '../../../../kit/server/http/actor.ts';
 import type { App, Ctx } from '../../../../kit/server/module.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { starterLibrary } from '../../../events/server/door.ts';
@@ -99,17 +100,7 @@ function takeStep(
       app,
       tx,
       session: { userId, grantId: '', language, deviceOnly: false, oneStep: false, lastOrgId: null },
-      actor: {
-        userId,
-        orgId,
-        memberId,
-        memberName: name,
-        memberNo: '',
-        isReviewer: true,
-        isAdmin: true,
-        permissions: new Set(),
-        unitScope: null,
-      },
+      actor: fullActor({ userId, orgId, memberId, memberName: name }),
       language,
       traceId: 'sandbox',
       ip: '',
