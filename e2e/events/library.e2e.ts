@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { newId } from '../../src/kit/server/id.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { plainEvent } from '../../src/modules/events/event.fixture.ts';
 import { eventsUsed } from '../../src/modules/events/server/door.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { useStage } from '../kit/browser.ts';
@@ -141,29 +142,14 @@ test(
     const { meritEntry } = wordsIn.zh_CN.texts;
     const [{ typeId } = { typeId: '' }] = (await made.manager.as.get(eventsCalls.list, {})).rows;
     const id = newId();
-    const none = {
-      apoints: 0,
-      aMin: 0,
-      aMax: 0,
-      ppoints: 0,
-      pMin: 0,
-      pMax: 0,
-      gcpPoints: 0,
-      gMin: 0,
-      gMax: 0,
-    };
     await made.manager.as.get(eventsCalls.save, {
-      ...none,
+      ...plainEvent,
       id,
       typeId,
       code: 'N1',
       eventName: 'Night duty',
       bpoints: 50,
-      bMin: 0,
       bMax: 100,
-      ticket: false,
-      pieceCount: false,
-      decimals: true,
       firstReviewerId: made.first.memberId,
       reviewersLocked: true,
     });

@@ -2,6 +2,7 @@ import type { Language } from '../../src/kit/contract/language.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import type { OrganisationWorld, World } from '../../src/test/world.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { plainEvent } from '../../src/modules/events/event.fixture.ts';
 import { createLevels } from '../../src/modules/authority/server/door.ts';
 import { personOf, type Signable } from './people.ts';
 
@@ -66,10 +67,9 @@ async function addEvents(
 ): Promise<void> {
   const typeId = newId();
   await manager.as.get(eventsCalls.saveType, { id: typeId, code: 'T1', name: 'Daily', parentId: null });
-  const ranges = { bMin: -1000, bMax: 1000, aMin: -100, aMax: 100, pMin: 0, pMax: 0, gMin: 0, gMax: 0 };
-  const others = { apoints: 0, ppoints: 0, gcpPoints: 0, ticket: false, pieceCount: false, decimals: true };
+  const ranges = { bMin: -1000, bMax: 1000, aMin: -100, aMax: 100 };
   for (const [index, event] of events.entries()) {
-    const own = { id: newId(), code: `E${index + 1}`, eventDesc: '', typeId };
-    await manager.as.get(eventsCalls.save, { ...own, ...event, ...ranges, ...others });
+    const own = { id: newId(), code: `E${index + 1}`, typeId };
+    await manager.as.get(eventsCalls.save, { ...plainEvent, ...ranges, ...own, ...event });
   }
 }

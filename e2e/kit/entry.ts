@@ -45,6 +45,14 @@ export async function typeTopic(page: Page, topic: Typed): Promise<void> {
   }
 }
 
+/** Chooses both reviewers by their names. */
+export async function chooseReviewers(page: Page, { first, last }: Company): Promise<void> {
+  for (const [stage, { name }] of Object.entries({ first, last })) {
+    await page.locator(`[data-place=${stage}ReviewerId] input`).fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+  }
+}
+
 /** Opens the entry and types a topic that can be submitted: the company's award, by default to its first target. */
 export async function typeAward(
   page: Page,

@@ -25,6 +25,15 @@ export async function untilLoaded(page: Page): Promise<void> {
   );
 }
 
+/** Shows the page as it is printed, once its printed head is there. */
+export async function showPrinted(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    return document.querySelector('.k-print-head')?.checkVisibility() ?? false;
+  });
+}
+
 /** Goes to a screen without reloading the application, and waits until it is in front and has loaded completely. */
 export async function showScreen(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => history.pushState(null, '', href), address);

@@ -1,6 +1,7 @@
 import type { Language } from '../../src/kit/contract/language.ts';
 import { sql } from '../../src/kit/server/database/db.ts';
 import type { OrganisationWorld, Person, PersonOptions } from '../../src/test/world.ts';
+import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
 import { hashPassword } from '../../src/modules/identity/server/door.ts';
 
 /** An account that can sign in through the sign-in page. */
@@ -25,4 +26,14 @@ export async function personOf(
       select login_name from identity.app_user where id = ${person.userId}`);
   });
   return { ...person, loginName, password };
+}
+
+/** Adds so many members without an account, `Row R0001` and so on; returns their numbers. */
+export async function addRows(organisation: OrganisationWorld, count: number): Promise<string[]> {
+  const numbers = Array.from({ length: count }, (_, index) => `R${String(index + 1).padStart(4, '0')}`);
+  await organisation.tx(async (tx) => {
+    for (const number of numbers)
+      await createMember(tx, { name: `Row ${number}`, number, unitIds: [organisation.rootUnitId] });
+  });
+  return numbers;
 }

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
 import { sheetCalls } from '../../src/modules/batch/sheet.calls.ts';
 import { endAccess } from '../kit/access.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
+import { chooseReviewers } from '../kit/entry.ts';
+import { addRows } from '../kit/people.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -16,20 +16,9 @@ const path = '/integralManage/list/batchInput';
 const count = 300;
 const perTopic = 30;
 
-/** Chooses a reviewer by the first letters of the name. */
-async function choose(page: Page, stage: 'first' | 'last', name: string): Promise<void> {
-  const box = page.locator(`[data-place=${stage}ReviewerId] input`);
-  await box.fill(name);
-  await page.getByRole('option', { name: new RegExp(name) }).click();
-}
-
 test('O34: 300 rows pasted with three faults are mended and submitted, through a killed browser, an ended token and a submission cut in two, once each', async () => {
   const made = await company(world);
-  const numbers = Array.from({ length: count }, (_, index) => `R${String(index + 1).padStart(4, '0')}`);
-  await made.org.tx(async (tx) => {
-    for (const number of numbers)
-      await createMember(tx, { name: `Row ${number}`, number, unitIds: [made.org.rootUnitId] });
-  });
+  const numbers = await addRows(made.org, count);
   const visitor = await visit();
   visitor.expectProblems(/status of 401/, /ERR_FAILED/);
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -100,8 +89,7 @@ test('O34: 300 rows pasted with three faults are mended and submitted, through a
   await second.keyboard.type('10');
   await second.keyboard.press('Enter');
   await second.getByText(words.good).waitFor();
-  await choose(second, 'first', made.first.name);
-  await choose(second, 'last', made.last.name);
+  await chooseReviewers(second, made);
 
   // The token ends at the third topic, and the browser dies at the sixth, whose answer never arrives.
   let sent = 0;

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../src/kit/server/id.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { plainEvent } from '../../src/modules/events/event.fixture.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { claimCalls } from '../../src/modules/merit/claim.calls.ts';
 import { settingsCalls } from '../../src/modules/settings/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
+import { chooseReviewers } from '../kit/entry.ts';
 import { jpegFile } from '../kit/files.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -21,19 +23,14 @@ test('a member claims points with evidence, which two others approve', async () 
   const [claimant] = targets;
   const typeId = newId();
   await manager.as.get(eventsCalls.saveType, { id: typeId, code: 'CL', name: 'Ideas', parentId: null });
-  const zero = { apoints: 0, aMin: 0, aMax: 0, ppoints: 0, pMin: 0, pMax: 0, gcpPoints: 0, gMin: 0, gMax: 0 };
   await manager.as.get(eventsCalls.save, {
+    ...plainEvent,
     id: newId(),
     code: 'IDEA',
     eventName: 'Idea put into practice',
-    eventDesc: '',
     typeId,
     bpoints: 80,
-    bMin: 0,
     bMax: 80,
-    ...zero,
-    ticket: false,
-    pieceCount: false,
     decimals: false,
     selfClaim: true,
     evidenceRequired: true,
@@ -46,13 +43,7 @@ test('a member claims points with evidence, which two others approve', async () 
   const dialog = page.getByRole('dialog', { name: words.add });
   await dialog.getByLabel(words.event).selectOption({ index: 1 });
   await dialog.getByText('荣誉分 +8.0').waitFor();
-  for (const [stage, name] of [
-    ['first', first.name],
-    ['last', last.name],
-  ] as const) {
-    await page.locator(`[data-place=${stage}ReviewerId] input`).fill(name);
-    await page.getByRole('option', { name: new RegExp(name) }).click();
-  }
+  await chooseReviewers(page, made);
   await dialog.getByRole('button', { name: words.send }).click();
   // The missing evidence is reported at the files, where the cursor goes; Ctrl+Enter sends the claim.
   await dialog.getByRole('group').locator('.k-error').waitFor();

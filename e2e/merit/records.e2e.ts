@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { dayInZone } from '../../src/kit/contract/format.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { inputRefusals } from '../../src/modules/merit/rules/input.refusals.ts';
-import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
 import { endAccess } from '../kit/access.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { typeAward } from '../kit/entry.ts';
 import { ListOn } from '../kit/list.ts';
 import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { addRows } from '../kit/people.ts';
 import { recordOf } from '../kit/records.ts';
 import { passAll, stockOf } from '../kit/stock.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -138,11 +138,7 @@ test('a record is recalled by its first reviewer, withdrawn by its recorder, wri
 test('O34: a token that ends while 200 rows are submitted is renewed, and they arrive once each', async () => {
   const count = 200;
   const made = await company(world);
-  const numbers = Array.from({ length: count }, (_, index) => `R${String(index + 1).padStart(4, '0')}`);
-  await made.org.tx(async (tx) => {
-    for (const number of numbers)
-      await createMember(tx, { name: `Row ${number}`, number, unitIds: [made.org.rootUnitId] });
-  });
+  const numbers = await addRows(made.org, count);
   const visitor = await visit();
   visitor.expectProblems(/status of 401/);
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);

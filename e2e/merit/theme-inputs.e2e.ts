@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
+import { chooseReviewers } from '../kit/entry.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -23,16 +24,10 @@ async function fill(page: Page, no: number, name: string, event: string, member:
 
 test('two topics side by side: kept over a reload, refused together for one mistake, then submitted together', async () => {
   const made = await company(world);
-  const { recorder, first, last, targets } = made;
+  const { recorder, targets } = made;
   const page = await (await visit()).signIn(recorder, { path });
   await fill(page, 1, 'Line 3', made.award, targets[0].name);
-  for (const [stage, name] of [
-    ['first', first.name],
-    ['last', last.name],
-  ] as const) {
-    await page.locator(`[data-place=${stage}ReviewerId] input`).fill(name);
-    await page.getByRole('option', { name: new RegExp(name) }).click();
-  }
+  await chooseReviewers(page, made);
   await page.getByRole('button', { name: words.add }).first().click();
   await fill(page, 2, 'Line 4', made.award, targets[0].name);
   // Reviewers and day go on; the same member, event and day in both is pointed out.

@@ -7,7 +7,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded } from '../kit/look.ts';
+import { showPrinted, untilLoaded } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -51,13 +51,7 @@ test('a points manager reads fixed points by member and type, with their sums, a
     new RegExp(`${fixed.sum}\\s+110\\.0\\s+Puesto\\s+60\\.0\\s+Oficio\\s+50\\.0`),
   );
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.emulateMedia({ media: 'print' });
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-      return page.locator('.k-print-head').first().isVisible();
-    })
-    .toBe(true);
+  await showPrinted(page);
   await untilLoaded(page);
   expect(await list.heads()).toContain('Puesto');
   expect(visitor.takeProblems()).toEqual([]);

@@ -6,7 +6,7 @@ import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import type { OrganisationWorld, Person } from '../../src/test/world.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
-import { untilLoaded, untilPath } from '../kit/look.ts';
+import { showPrinted, untilLoaded, untilPath } from '../kit/look.ts';
 import { personOf } from '../kit/people.ts';
 import { wordsIn } from '../kit/words.ts';
 
@@ -47,13 +47,7 @@ test('a points manager closes the month, signs it and prints its ranking', async
   await untilPath(page, '/integralForm/colligateRank');
   await untilLoaded(page);
   await page.locator('#content').getByText(texts.ranking.note.closed).locator('visible=true').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-      return page.locator('.k-print-head').first().isVisible();
-    })
-    .toBe(true);
+  await showPrinted(page);
   await expect.poll(() => page.locator('#content tbody tr:visible').count()).toBeGreaterThanOrEqual(3);
   expect(await page.locator('#content .k-list-tools:visible').count()).toBe(0);
 });
@@ -85,13 +79,7 @@ test('a member who is shown the neighbours sees no more of the ranking, and in a
   await org.tx((tx) => saveSettings(tx, { rankMasked: true }));
   await page.reload();
   await untilLoaded(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-      return page.locator('.k-print-head').first().isVisible();
-    })
-    .toBe(true);
+  await showPrinted(page);
   await expect.poll(() => rows.count()).toBe(5);
   await page.locator('#content').getByText(texts.ranking.note.masked).waitFor();
   const paper = await page.locator('#content').innerText();

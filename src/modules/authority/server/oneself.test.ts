@@ -10,6 +10,7 @@ import { authorityCalls as calls, type Level } from '../calls.ts';
 import { authorityImport } from '../import.calls.ts';
 import { managersCalls } from '../managers.calls.ts';
 import { authorityRights } from '../permissions.ts';
+import { rowOf, set } from './managers/fixture.ts';
 
 const world = await useWorld();
 beforeEach(() => world.at('2026-11-20T02:00:00Z'));
@@ -44,23 +45,6 @@ type Place = Awaited<ReturnType<typeof place>>;
 
 const bind = (by: Person, { levelId }: Place, input: object) =>
   by.as.call(calls.bind, { levelId, holderKind: 'member', holderIds: [], from: today, to: null, ...input });
-
-async function rowOf(by: Person, person: Person) {
-  const { rows } = await by.as.get(managersCalls.list, { keyword: person.number });
-  return rows.find(({ id }) => id === person.memberId)!;
-}
-
-async function set(by: Person, person: Person, change: object) {
-  const { id, version, roles, isReviewer, scope } = await rowOf(by, person);
-  return by.as.call(managersCalls.set, {
-    id,
-    version,
-    roleIds: roles.map((role) => role.id),
-    isReviewer,
-    scopeIds: scope.map((unit) => unit.id),
-    ...change,
-  });
-}
 
 const refusalOf = ({ reason, fields }: { reason: string | null; fields: object }) => [
   reason,

@@ -3,6 +3,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
+import { plainEvent } from '../../events/event.fixture.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { meritWorld, type MeritWorld } from '../../merit/server/builders.ts';
 import { settingsCalls } from '../../settings/calls.ts';
@@ -16,26 +17,14 @@ const world = await useWorld();
 async function overtimeEvent(merit: MeritWorld): Promise<void> {
   const { typeId } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
   await merit.manager.as.get(eventsCalls.save, {
+    ...plainEvent,
     id: newId(),
     code: 'OT',
     eventName: 'Overtime',
-    eventDesc: '',
     typeId,
-    bpoints: 0,
     bMin: -1000,
     bMax: 1000,
-    apoints: 0,
-    aMin: 0,
-    aMax: 0,
-    ppoints: 0,
-    pMin: 0,
-    pMax: 0,
-    gcpPoints: 0,
-    gMin: 0,
     gMax: 100_000,
-    ticket: false,
-    pieceCount: false,
-    decimals: true,
   });
 }
 

@@ -4,6 +4,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { eventsCalls } from '../calls.ts';
+import { plainEvent } from '../event.fixture.ts';
 import { eventImport } from '../import.calls.ts';
 import { eventsUsed } from './door.ts';
 
@@ -119,19 +120,8 @@ test('a file says how often a member may be given an event; half a cap is told a
   ]);
   const { name, typeId } = await as.get(eventsCalls.detail, { id: rows[0]!.id });
   const { bpoints, bMin, bMax } = rows[0]!;
-  const none = { apoints: 0, aMin: 0, aMax: 0, ppoints: 0, pMin: 0, pMax: 0, gcpPoints: 0, gMin: 0, gMax: 0 };
-  const flags = { ticket: false, pieceCount: false, decimals: false };
-  const again = {
-    code: 'K1',
-    eventName: name,
-    eventDesc: '',
-    typeId,
-    bpoints,
-    bMin,
-    bMax,
-    ...none,
-    ...flags,
-  };
+  const points = { ...plainEvent, bpoints, bMin, bMax, decimals: false };
+  const again = { ...points, code: 'K1', eventName: name, typeId };
   const update = (cap: object) =>
     as.call(eventsCalls.update, { id: rows[0]!.id, version: 1, ...again, ...cap });
   expect(Object.keys((await update({ capSpan: 'month' })).fields)).toEqual(['capTimes']);
@@ -190,29 +180,15 @@ test('a file names reviewers by their numbers, and fixes them; another member, o
 test('each mistake is told at its cell; a name that exists asks, a code that exists is refused', async () => {
   const { editor, as } = await library();
   const [{ id: typeId } = { id: '' }] = await as.get(eventsCalls.types, {});
-  const values = {
-    bpoints: 10,
-    bMin: 10,
-    bMax: 10,
-    apoints: 0,
-    aMin: 0,
-    aMax: 0,
-    ppoints: 0,
-    pMin: 0,
-    pMax: 0,
-  };
   await as.get(eventsCalls.save, {
-    ...values,
+    ...plainEvent,
     id: newId(),
     code: 'OLD',
     eventName: '加班',
-    eventDesc: '',
     typeId,
-    gcpPoints: 0,
-    gMin: 0,
-    gMax: 0,
-    ticket: false,
-    pieceCount: false,
+    bpoints: 10,
+    bMin: 10,
+    bMax: 10,
     decimals: false,
   });
   const { check } = await handIn(editor, [

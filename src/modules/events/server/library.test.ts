@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld } from '../../../test/world.ts';
 import { eventsCalls as calls } from '../calls.ts';
+import { plainEvent } from '../event.fixture.ts';
 import { eventsUsed } from './door.ts';
 
 const world = await useWorld();
 
-const zero = { apoints: 0, aMin: 0, aMax: 0, ppoints: 0, pMin: 0, pMax: 0, gcpPoints: 0, gMin: 0, gMax: 0 };
-const content = { ...zero, eventDesc: '', bpoints: 20, bMin: 10, bMax: 50, ticket: false, pieceCount: false };
+const content = { ...plainEvent, bpoints: 20, bMin: 10, bMax: 50, decimals: false };
 
 /** An organisation with one type of two events. */
 async function library() {
@@ -24,7 +24,6 @@ async function library() {
       code,
       eventName: `Event ${code}`,
       typeId,
-      decimals: false,
       ...content,
       ...more,
     });
@@ -78,7 +77,7 @@ test('a type is deleted with what it holds only where that is given a place', as
     [2, 'Other'],
     [1, 'Daily'],
   ]);
-  const event = { id: newId(), code: 'E9', eventName: 'Nine', typeId, decimals: false, ...content };
+  const event = { id: newId(), code: 'E9', eventName: 'Nine', typeId, ...content };
   expect(Object.keys((await as.call(calls.save, event)).fields)).toEqual(['typeId']);
   expect((await reader.as.call(calls.removeType, { id: target, version: 1, moveTo: null })).status).toBe(403);
   // Its code is free again.
@@ -162,7 +161,7 @@ test('one act on many events: what one is refused for stops no other', async () 
 
 test('versions tell who made them; whoever may not open the library does not read them', async () => {
   const { as, reader, one, typeId } = await library();
-  const next = { id: one, version: 1, code: 'E1', eventName: 'Renamed', typeId, decimals: false, ...content };
+  const next = { id: one, version: 1, code: 'E1', eventName: 'Renamed', typeId, ...content };
   await as.get(calls.update, next);
   const versions = await as.get(calls.versions, { id: one });
   expect(versions.map(({ version, eventName, by }) => [version, eventName, by])).toEqual([
@@ -183,7 +182,6 @@ test('reviewers of an event are active reviewers, two of them', async () => {
       code: 'R1',
       eventName: 'Reviewed',
       typeId,
-      decimals: false,
       ...content,
       ...input,
     });

@@ -4,6 +4,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { useWorld } from '../../../test/world.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { eventsCalls } from '../calls.ts';
+import { plainEvent } from '../event.fixture.ts';
 import { starterCalls } from '../starter.calls.ts';
 import { ofToday } from '../../../kit/test/budget.ts';
 import { eventsByIds, eventsUsed, importStarter, starterIndustries, starterLibrary } from './door.ts';
@@ -31,24 +32,13 @@ const eventsByCode = (tx: Tx) =>
       and v.version = e.version where e.org_id = ${tx.orgId} order by e.code`);
 
 const content = (typeId: string, code: string) => ({
+  ...plainEvent,
   code,
   eventName: '主动加班',
-  eventDesc: '',
   typeId,
   bpoints: 100,
   bMin: 50,
   bMax: 200,
-  apoints: 0,
-  aMin: 0,
-  aMax: 0,
-  ppoints: 0,
-  pMin: 0,
-  pMax: 0,
-  gcpPoints: 0,
-  gMin: 0,
-  gMax: 0,
-  ticket: false,
-  pieceCount: false,
   decimals: false,
 });
 

@@ -11,9 +11,10 @@ import { saveSettings, setPackage } from '../../organisation/server/door.ts';
 import { joiningCalls as calls } from '../calls.ts';
 import { invitationCalls } from '../invitation.calls.ts';
 import { newcomerCalls as own } from '../newcomer.calls.ts';
+import { joiningRights } from '../permissions.ts';
 import { approvalStates as states } from '../rules/states.ts';
 import { cancelOld } from './expiry.ts';
-import { admission, holder, invite, joiningIn, membersOf, versionOf } from './fixture.ts';
+import { admission, invite, joiningIn, membersOf, versionOf } from './fixture.ts';
 
 const world = await useWorld();
 beforeEach(() => world.at('2026-11-20T02:00:00Z'));
@@ -45,8 +46,8 @@ describe('a decision', () => {
   test('is shown to each by whose turn it is, the same in the list; and taken back by an administrator', async () => {
     const of = await house();
     const other = await of.org.person({ roles: ['administrator'] });
-    const helper = await holder(of.org, 'EMDMSPC007', 'EMDMSPC007001');
-    const reader = await holder(of.org, 'EMDMSPC007');
+    const helper = await of.org.person({ rights: [joiningRights.applications, joiningRights.decide] });
+    const reader = await of.org.person({ rights: [joiningRights.applications] });
     const one = await applied(of);
     const status = async (by: Person) => (await by.as.get(calls.detail, { id: one.id })).status;
     const target = async () => ({ id: one.id, version: await versionOf(of, one.id) });
@@ -136,8 +137,8 @@ describe('a decision', () => {
 
   test('is asked of those who may, counted for them, and freed when its holder leaves', async () => {
     const of = await house();
-    const helper = await holder(of.org, 'EMDMSPC007', 'EMDMSPC007001');
-    const reader = await holder(of.org, 'EMDMSPC007');
+    const helper = await of.org.person({ rights: [joiningRights.applications, joiningRights.decide] });
+    const reader = await of.org.person({ rights: [joiningRights.applications] });
     const one = await applied(of);
     await world.settle();
     const count = async (by: Person) => (await by.as.get(flowCalls.myTodoNum, {})).joins;
@@ -222,7 +223,7 @@ describe('a decision', () => {
 
   test('gives start points by whoever may give them, while they are open', async () => {
     const of = await house();
-    const approver = await holder(of.org, 'EMDMSPC007', 'EMDMSPC007001');
+    const approver = await of.org.person({ rights: [joiningRights.applications, joiningRights.decide] });
     const [one, two] = [await applied(of), await applied(of)];
     const wrong = await approver.as.call(calls.pass, { ...admission(of, one), startPoints: 500 });
     expect([wrong.reason, Object.keys(wrong.fields)]).toEqual(['start_not_granted', ['startPoints']]);

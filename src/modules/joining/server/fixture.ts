@@ -50,19 +50,6 @@ export async function invite(
   return codes.map(({ code }) => code);
 }
 
-/** A person with these rights alone. */
-export async function holder(org: OrganisationWorld, ...rights: string[]): Promise<Person> {
-  const person = await org.person();
-  await org.tx(async (tx) => {
-    const roleId = newId();
-    await tx.run(sql`insert into role (org_id, id, name, app, permissions)
-      values (${tx.orgId}, ${roleId}, ${`R${roleId}`}, 'members', ${rights}::text[])`);
-    await tx.run(sql`insert into role_member (org_id, member_id, role_id)
-      values (${tx.orgId}, ${person.memberId}, ${roleId})`);
-  });
-  return person;
-}
-
 export const membersOf = (org: OrganisationWorld, userId: string) =>
   org.tx((tx) => tx.all(sql`select from member where org_id = ${tx.orgId} and user_id = ${userId}`));
 

@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../kit/test/caller.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { joiningCalls as calls } from '../calls.ts';
+import { joiningRights } from '../permissions.ts';
 import { invitationCalls } from '../invitation.calls.ts';
 import { newcomerCalls as own } from '../newcomer.calls.ts';
 import { nameOfState, type ApprovalStateName } from '../rules/states.ts';
-import { admission, holder, inputFor, invite, joiningIn, versionOf, type Applied } from './fixture.ts';
+import { admission, inputFor, invite, joiningIn, versionOf, type Applied } from './fixture.ts';
 
 const world = await useWorld();
 beforeEach(() => world.at('2026-11-20T02:00:00Z'));
@@ -40,11 +41,11 @@ function row(...outcomes: (string | undefined)[]): Record<Act, string> {
 
 test('an application in each of the nine states takes each act as the matrix says', async () => {
   const of = await house();
-  const rights = ['EMDMSPC007', 'EMDMSPC007001'];
+  const rights = [joiningRights.applications, joiningRights.decide];
   const [viewer, other, third] = [
-    await holder(of.org, ...rights),
-    await holder(of.org, ...rights),
-    await holder(of.org, ...rights),
+    await of.org.person({ rights }),
+    await of.org.person({ rights }),
+    await of.org.person({ rights }),
   ];
   const target = async ({ id }: Applied) => ({
     id,

@@ -6,6 +6,7 @@ import { meritWorld, recordIn, submitted } from '../../merit/server/builders.ts'
 import { meritCalls } from '../../merit/calls.ts';
 import { delegationCalls } from '../../authority/delegation.calls.ts';
 import { membersCalls as calls } from '../calls.ts';
+import { memberRights } from '../permissions.ts';
 import { together } from '../effects.rules.ts';
 import { memberActions, type MemberAction } from '../rules.ts';
 import { saveMemberScope } from './scope/scope.ts';
@@ -77,14 +78,7 @@ describe('the effects of an act', () => {
     const [org, other] = [await world.organisation(), await world.organisation()];
     const admin = await org.person({ roles: ['administrator'] });
     const foreign = await other.person();
-    const lister = await org.person();
-    await org.tx(async (tx) => {
-      const id = newId();
-      await tx.run(sql`insert into role (org_id, id, name, app, permissions)
-        values (${tx.orgId}, ${id}, 'Lister', 'members', '{EMDMSPC001001,EMDMSPC001001006}')`);
-      await tx.run(sql`insert into role_member (org_id, member_id, role_id)
-        values (${tx.orgId}, ${lister.memberId}, ${id})`);
-    });
+    const lister = await org.person({ rights: [memberRights.list, memberRights.unfreeze] });
     for (const action of memberActions) {
       const own = await lister.as.call(calls.effects, { action, memberIds: [admin.memberId] });
       expect([action, own.status]).toEqual([action, action === 'unfreeze' ? 200 : 403]);
@@ -155,14 +149,7 @@ describe('many members', () => {
       await org.person({ roles: ['administrator'] }),
       await org.person({ roles: ['administrator'] }),
     ];
-    const manager = await org.person();
-    await org.tx(async (tx) => {
-      const id = newId();
-      await tx.run(sql`insert into role (org_id, id, name, app, permissions)
-        values (${tx.orgId}, ${id}, 'Stopper', 'members', '{EMDMSPC001001011}')`);
-      await tx.run(sql`insert into role_member (org_id, member_id, role_id)
-        values (${tx.orgId}, ${manager.memberId}, ${id})`);
-    });
+    const manager = await org.person({ rights: [memberRights.stopOrStart] });
     const { results } = await manager.as.get(calls.stopOrStart, {
       action: 'stop',
       memberIds: admins.map(({ memberId }) => memberId),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LibraryEvent } from '../../events/calls.ts';
+import { libraryEventWith } from '../../events/event.fixture.ts';
 import {
   overPeriod,
   overTime,
@@ -23,40 +24,8 @@ import {
   tierMark,
 } from './record.rules.ts';
 
-const event = (part: Partial<LibraryEvent> = {}): LibraryEvent => ({
-  id: 'e1',
-  code: 'E1',
-  version: 1,
-  eventName: 'Event',
-  eventDesc: '',
-  typeId: 't1',
-  typeName: 'Type',
-  bpoints: 100,
-  bMin: -200,
-  bMax: 200,
-  apoints: 0,
-  aMin: -50,
-  aMax: 50,
-  ppoints: 0,
-  pMin: 0,
-  pMax: 0,
-  gcpPoints: 0,
-  gMin: 0,
-  gMax: 1000,
-  ticket: false,
-  pieceCount: false,
-  selfClaim: false,
-  evidenceRequired: false,
-  capSpan: null,
-  capTimes: null,
-  decimals: true,
-  firstReviewer: null,
-  lastReviewer: null,
-  reviewersLocked: false,
-  tags: [],
-  status: 1,
-  ...part,
-});
+const event = (part: Partial<LibraryEvent> = {}): LibraryEvent =>
+  libraryEventWith({ bpoints: 100, bMin: -200, bMax: 200, aMin: -50, aMax: 50, gMax: 1000, ...part });
 
 const noLimit: TierLimits = { awardTime: null, deductTime: null, awardPeriod: null, deductPeriod: null };
 const unlimited: Limits = { b: noLimit, a: noLimit, p: noLimit, g: noLimit };

@@ -3,6 +3,8 @@ import { newId } from '../../../kit/server/id.ts';
 import type { OrganisationWorld, Person, World } from '../../../test/world.ts';
 import type { Cap } from '../../events/cap.rules.ts';
 import { eventsCalls } from '../../events/calls.ts';
+import { plainEvent } from '../../events/event.fixture.ts';
+import { postingsOf } from '../../ledger/server/door.ts';
 import { meritCalls, type Standing } from '../calls.ts';
 import type { DraftMember, RecordInput } from '../rules/record.rules.ts';
 import { meritActions, type MeritAction, type MeritState } from '../rules/states.ts';
@@ -72,6 +74,7 @@ export async function libraryEvent(
     parentId: null,
   });
   await manager.as.get(eventsCalls.save, {
+    ...plainEvent,
     id,
     code: `E${id.slice(-6)}`,
     eventName: values.eventName ?? 'Good work',
@@ -80,20 +83,13 @@ export async function libraryEvent(
     bpoints: 100,
     bMin: values.bMin ?? -1000,
     bMax: values.bMax ?? 1000,
-    apoints: 0,
     aMin: -100,
     aMax: 100,
-    ppoints: 0,
-    pMin: 0,
     pMax: values.pMax ?? 0,
-    gcpPoints: 0,
-    gMin: 0,
     gMax: 1000,
-    ticket: false,
     pieceCount: values.pieceCount ?? false,
     selfClaim: values.selfClaim ?? false,
     evidenceRequired: values.evidenceRequired ?? false,
-    decimals: true,
     capSpan: values.cap?.span ?? null,
     capTimes: values.cap?.times ?? null,
   });
@@ -168,3 +164,15 @@ export async function recordIn(
   if (state === 'passed' || state === 'partly') return decided;
   return manager.as.get(meritCalls.nullify, { id, version: 3, reason: 'wrong' });
 }
+
+/** The postings of a record in their order, each with the number of its entries and the sum of their B points. */
+export const entriesOf = (merit: MeritWorld, id: string) =>
+  merit.org.tx(async (tx) =>
+    (await postingsOf(tx, id)).map(({ kind, bookDate, originMonth, entries }) => ({
+      kind,
+      bookDate,
+      originMonth,
+      entries: entries.length,
+      b: entries.reduce((sum, entry) => sum + entry.bmp, 0),
+    })),
+  );

@@ -7,6 +7,7 @@ import { languages, type Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
+import { plainEvent } from '../../events/event.fixture.ts';
 import { eventImport } from '../../events/import.calls.ts';
 import { filesCalls } from '../../files/calls.ts';
 import { memberImport } from '../../members/import.calls.ts';
@@ -64,6 +65,7 @@ test.for(languages)('events, members and awards go out and come in again in %s',
     names: { en_US: 'Important' },
   });
   await admin.as.get(eventsCalls.save, {
+    ...plainEvent,
     id: newId(),
     code: 'S1',
     eventName: '发现隐患',
@@ -73,18 +75,6 @@ test.for(languages)('events, members and awards go out and come in again in %s',
     bpoints: 15,
     bMin: 10,
     bMax: 50,
-    apoints: 0,
-    aMin: 0,
-    aMax: 0,
-    ppoints: 0,
-    pMin: 0,
-    pMax: 0,
-    gcpPoints: 0,
-    gMin: 0,
-    gMax: 0,
-    ticket: false,
-    pieceCount: false,
-    decimals: true,
   } as never);
   const events = await checked(
     admin,

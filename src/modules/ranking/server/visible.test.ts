@@ -77,8 +77,8 @@ test('next to one’s own place: no page, search, other scope, own rank or entry
   expect((await manager.as.get(calls.explain, input)).total).toBe(1);
 });
 
-test('a file holds no more than the list', async () => {
-  const { own, people } = await team({ rankVisibility: 'neighbours', rankMasked: true });
+/** A reader of reports without the whole ranking, who has points. */
+async function readerIn(own: OrganisationWorld): Promise<Person> {
   const reader = await own.person({ roles: ['report_reader'] });
   await own.tx((tx) =>
     tx.run(sql`update role set permissions = array_remove(permissions, ${meritRights.wholeRanking})
@@ -86,6 +86,12 @@ test('a file holds no more than the list', async () => {
   );
   await earn(own, reader, 550);
   await world.settle();
+  return reader;
+}
+
+test('a file holds no more than the list', async () => {
+  const { own, people } = await team({ rankVisibility: 'neighbours', rankMasked: true });
+  const reader = await readerIn(own);
   for (const kind of ['ranking.rank', 'ranking.total']) {
     const lines = await exported(reader, { kind, params: {} });
     expect(lines).toHaveLength(6);
@@ -158,13 +164,7 @@ test('where names are masked, no search of a list or a file tells whose a row is
       expect((await second.as.get(calls.total, { search })).rows).toEqual([]);
     }
     expect(await seenBy(second, { search: second.number })).toEqual([[second.memberId, 2]]);
-    const reader = await own.person({ roles: ['report_reader'] });
-    await own.tx((tx) =>
-      tx.run(sql`update role set permissions = array_remove(permissions, ${meritRights.wholeRanking})
-        where built_in = 'report_reader'`),
-    );
-    await earn(own, reader, 550);
-    await world.settle();
+    const reader = await readerIn(own);
     for (const kind of ['ranking.rank', 'ranking.total']) {
       const found = await exported(reader, { kind, params: { search: first.number } });
       expect(found.slice(1)).toEqual([]);

@@ -5,32 +5,12 @@ import { meritCalls } from '../../../merit/calls.ts';
 import { documentFor, meritWorld, recordIn, typed } from '../../../merit/server/builders.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { managersCalls as calls } from '../../managers.calls.ts';
+import { rowOf, set } from './fixture.ts';
 
 const world = await useWorld();
 beforeEach(() => world.at('2026-11-20T02:00:00Z'));
 
 type Merit = Awaited<ReturnType<typeof meritWorld>>;
-
-async function rowOf(as: Person, person: Person) {
-  const { rows } = await as.as.get(calls.list, { keyword: person.number });
-  const row = rows.find(({ id }) => id === person.memberId);
-  if (!row) throw new Error('not listed');
-  return row;
-}
-
-type Change = { roleIds?: string[]; isReviewer?: boolean; scopeIds?: string[] };
-/** Sets the named parts, and leaves the others unchanged. */
-async function set(as: Person, person: Person, change: Change) {
-  const { id, version, roles, isReviewer, scope } = await rowOf(as, person);
-  return as.as.call(calls.set, {
-    id,
-    version,
-    roleIds: roles.map((role) => role.id),
-    isReviewer,
-    scopeIds: scope.map((unit) => unit.id),
-    ...change,
-  });
-}
 
 /** The id of each built-in role. */
 async function rolesIn({ org }: Merit): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { eventsCalls } from '../../../events/calls.ts';
+import { plainEvent } from '../../../events/event.fixture.ts';
 import { membersCalls } from '../../../members/calls.ts';
 import { meritCalls } from '../../../merit/calls.ts';
 import { meritWorld, type MeritWorld } from '../../../merit/server/builders.ts';
@@ -11,24 +12,7 @@ import { sheetCalls } from '../../sheet.calls.ts';
 const world = await useWorld();
 
 /** An event of up to 100 points. */
-const plainEvent = {
-  eventDesc: '',
-  bpoints: 100,
-  bMin: 0,
-  bMax: 1000,
-  apoints: 0,
-  aMin: 0,
-  aMax: 0,
-  ppoints: 0,
-  pMin: 0,
-  pMax: 0,
-  gcpPoints: 0,
-  gMin: 0,
-  gMax: 0,
-  ticket: false,
-  pieceCount: false,
-  decimals: true,
-};
+const oneEvent = { ...plainEvent, bpoints: 100, bMax: 1000 };
 
 type Cells = Partial<Record<BatchField, string>>;
 
@@ -244,7 +228,7 @@ test('an event that fixes its reviewer decides who reviews its topic, whoever re
   const [a, b] = own.targets;
   const [detail] = (await own.manager.as.get(eventsCalls.list, {})).rows;
   await own.manager.as.get(eventsCalls.save, {
-    ...plainEvent,
+    ...oneEvent,
     id: newId(),
     typeId: detail!.typeId,
     code: 'FIXED',

@@ -8,10 +8,11 @@ import { useWorld } from '../../../../test/world.ts';
 import { FakeMailServer } from '../../../identity/server/mail/fake-mail-server.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { joiningCalls as calls } from '../../calls.ts';
+import { joiningRights } from '../../permissions.ts';
 import { invitationCalls } from '../../invitation.calls.ts';
 import { newcomerCalls as own } from '../../newcomer.calls.ts';
 import { approvalStates as states } from '../../rules/states.ts';
-import { admission, holder, inputFor, invite, joiningIn, membersOf } from '../fixture.ts';
+import { admission, inputFor, invite, joiningIn, membersOf } from '../fixture.ts';
 
 const world = await useWorld();
 beforeEach(() => world.at('2026-11-20T02:00:00Z'));
@@ -63,8 +64,8 @@ describe('an invitation', () => {
 
   test('gives no rights beyond those of the inviter, at first or later', async () => {
     const of = await house();
-    const helper = await holder(of.org, 'EMDMSPC008', 'EMDMSPC008001');
-    const approver = await holder(of.org, 'EMDMSPC007', 'EMDMSPC007001');
+    const helper = await of.org.person({ rights: [joiningRights.invitations, joiningRights.invite] });
+    const approver = await of.org.person({ rights: [joiningRights.applications, joiningRights.decide] });
     const roles = await of.org.tx((tx) =>
       tx.all(sql<{ id: string; kind: string }>`
         select id, built_in as kind from role where org_id = ${tx.orgId} and built_in is not null`),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { PermissionId } from '../../../../kit/contract/permission.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { accessCalls } from '../../../access/calls.ts';
+import { accessRights } from '../../../access/permissions.ts';
 import { TestBrowser } from '../../../identity/server/account/test-browser.ts';
 import { seedAuthority } from '../../../authority/server/door.ts';
 import { memberRights } from '../../permissions.ts';
@@ -26,18 +28,8 @@ const inputOf = (more: object = {}) => ({
 });
 
 /** A person who may add members and grant roles, without being an administrator. */
-async function personnel(rights: readonly string[]): Promise<Person> {
-  const person = await org.person({ roles: ['recorder'] });
-  await org.tx(async (tx) => {
-    const id = newId();
-    await tx.run(sql`
-      insert into role (org_id, id, name, app, permissions)
-      values (${org.orgId}, ${id}, ${id}, 'members', ${[...rights]}::text[])`);
-    await tx.run(sql`
-      insert into role_member (org_id, member_id, role_id) values (${org.orgId}, ${person.memberId}, ${id})`);
-  });
-  return person;
-}
+const personnel = (rights: readonly PermissionId[]): Promise<Person> =>
+  org.person({ roles: ['recorder'], rights });
 
 async function setPassword(url: string): Promise<string> {
   const browser = new TestBrowser(world.base);
@@ -107,7 +99,7 @@ describe('refused', () => {
   });
 
   test('rights beyond those of the caller, and unknown roles and levels; then nobody is added', async () => {
-    const some = await personnel([memberRights.save, memberRights.list, 'ODMB003001']);
+    const some = await personnel([memberRights.save, memberRights.list, accessRights.giveRoles]);
     const without = await personnel([memberRights.save, memberRights.list]);
     const before = await members();
     const tried = async (by: Person, more: object) => {

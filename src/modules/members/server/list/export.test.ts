@@ -5,6 +5,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../../test/world.ts';
 import { filesCalls } from '../../../files/calls.ts';
 import { membersCalls as calls } from '../../calls.ts';
+import { memberRights } from '../../permissions.ts';
 
 const world = await useWorld();
 
@@ -82,17 +83,7 @@ test('gives the rows of the list, its filter and order, masked as there, in the 
   expect(left.slice(1).map((row) => row[1])).toEqual(['B4']);
 
   // Without the right to reveal, a hidden mobile is no mobile.
-  await org.tx((tx) =>
-    tx.run(sql`
-      insert into role (org_id, id, name, app, permissions)
-      values (${tx.orgId}, ${newId()}, 'Exporter', 'organisation', '{EMDMSPC001001010}')`),
-  );
-  const clerk = await org.person({ number: 'C1' });
-  await org.tx((tx) =>
-    tx.run(sql`
-      insert into role_member (org_id, member_id, role_id)
-      select org_id, ${clerk.memberId}, id from role where org_id = ${tx.orgId} and name = 'Exporter'`),
-  );
+  const clerk = await org.person({ number: 'C1', rights: [memberRights.export] });
   const sheet = await sheetOf(clerk, calls.export, { keyword: 'B2' });
   expect(sheet.slice(1).map((row) => row[5] ?? '')).toEqual(['']);
 

@@ -4,12 +4,12 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { eventsCalls } from '../../../events/calls.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
-import { postingsOf } from '../../../ledger/server/door.ts';
 import { rankingCalls } from '../../../ranking/calls.ts';
 import { meritCalls } from '../../calls.ts';
 import {
   documentFor,
   documentOfO1,
+  entriesOf,
   libraryEvent,
   memberLine,
   meritWorld,
@@ -26,17 +26,6 @@ async function freshWorld(limits?: Record<string, number | null>): Promise<Merit
   world.at(november);
   return meritWorld(world, limits ? { limits } : {});
 }
-
-const entriesOf = (merit: MeritWorld, id: string) =>
-  merit.org.tx(async (tx) =>
-    (await postingsOf(tx, id)).map(({ kind, bookDate, originMonth, entries }) => ({
-      kind,
-      bookDate,
-      originMonth,
-      entries: entries.length,
-      b: entries.reduce((sum, entry) => sum + entry.bmp, 0),
-    })),
-  );
 
 function freeze(merit: MeritWorld, person: Person): Promise<unknown> {
   return merit.org.tx((tx) =>

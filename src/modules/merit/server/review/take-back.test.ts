@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useWorld, type Person } from '../../../../test/world.ts';
-import { postingsOf } from '../../../ledger/server/door.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
-import { documentOfO1, meritWorld, recordIn, type MeritWorld } from '../builders.ts';
+import { documentOfO1, entriesOf, meritWorld, recordIn, type MeritWorld } from '../builders.ts';
 
 const world = await useWorld();
 const november = '2026-11-20T04:00:00Z';
@@ -12,17 +11,6 @@ function freshWorld(): Promise<MeritWorld> {
   world.at(november);
   return meritWorld(world);
 }
-
-const entriesOf = (merit: MeritWorld, id: string) =>
-  merit.org.tx(async (tx) =>
-    (await postingsOf(tx, id)).map(({ kind, bookDate, originMonth, entries }) => ({
-      kind,
-      bookDate,
-      originMonth,
-      entries: entries.length,
-      b: entries.reduce((sum, entry) => sum + entry.bmp, 0),
-    })),
-  );
 
 describe('a final pass taken back', () => {
   test('reverses its points and opens the review again; the next pass books them again', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LibraryEvent } from '../../../events/calls.ts';
+import { libraryEventWith } from '../../../events/event.fixture.ts';
 import { attachAt, detach, placeOfFile } from '../attachment/entry.files.ts';
 import {
   addMembers,
@@ -23,39 +23,16 @@ import {
 } from './entry.model.ts';
 import { isList, pastedRows } from '../lines/entry.paste.ts';
 
-const library: LibraryEvent = {
-  id: 'e1',
-  code: 'P01',
-  version: 1,
-  eventName: 'Suggestion taken up',
-  eventDesc: '',
-  typeId: 't1',
-  typeName: 'Improvement',
+const library = libraryEventWith({
   bpoints: 20,
   bMin: 10,
   bMax: 50,
   apoints: 5,
-  aMin: 0,
   aMax: 10,
   ppoints: 30,
   pMin: 30,
   pMax: 30,
-  gcpPoints: 0,
-  gMin: 0,
-  gMax: 0,
-  ticket: false,
-  pieceCount: false,
-  selfClaim: false,
-  evidenceRequired: false,
-  capSpan: null,
-  capTimes: null,
-  decimals: true,
-  firstReviewer: null,
-  lastReviewer: null,
-  reviewersLocked: false,
-  tags: [],
-  status: 1,
-};
+});
 
 function entryWith(members: readonly string[]): { entry: RecordForm; key: string } {
   const event = libraryEntryEvent(library, 2);
