@@ -42,9 +42,14 @@ function columnText({ column, type, isNullable, hasDefault, check }: Stored): st
     ...(hasDefault ? ['hasDefault: true'] : []),
   ];
   const line = `  ${camel(column)}: { ${parts.join(', ')} },`;
-  return line.length <= lineLength
-    ? line
-    : [`  ${camel(column)}: {`, ...parts.map((part) => `    ${part},`), '  },'].join('\n');
+  if (line.length <= lineLength) return line;
+  const lines = parts.map((part) => {
+    const [, listed] = `    ${part},`.length <= lineLength ? [] : (/^in: \[(.*)\]$/.exec(part) ?? []);
+    return listed === undefined
+      ? `    ${part},`
+      : `    in: [\n      ${listed.replaceAll(', ', ',\n      ')},\n    ],`;
+  });
+  return [`  ${camel(column)}: {`, ...lines, '  },'].join('\n');
 }
 
 /** The text of a module's `migrations/tables.ts`; `kit` is the way to the kit's declaration of a table. */

@@ -1,7 +1,12 @@
-import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 import { directoryCalls as calls } from '../calls.ts';
+import {
+  directoryChangeTable,
+  directoryPersonTable,
+  directoryRunTable,
+  directoryUnitTable,
+} from '../migrations/tables.ts';
 
 const administrators = ['administrator'] as const;
 const onRuns = ['applyRun', 'dropRun', 'undoRun', 'run', 'changes'];
@@ -30,18 +35,13 @@ export const samples: Samples = {
     await as.get(calls.saveLink, { ...link(org.rootUnitId), id: scim, kind: 'scim', name: `S ${org.mark}` });
     await as.get(calls.addToken, { id: token, linkId: scim, name: `T ${org.mark}` });
     await org.tx(async (tx) => {
-      await tx.run(sql`
-        insert into directory_run (org_id, id, link_id, state, total, planned_at, counts)
-        values (${tx.orgId}, ${run}, ${linkId}, 'planned', 1, ${tx.instant}, '{"conflict": 1}')`);
-      await tx.run(sql`
-        insert into directory_change (org_id, run_id, no, kind, external_id, name, detail)
-        values (${tx.orgId}, ${run}, 1, 'conflict', 'x', ${`P ${org.mark}`}, '{"conflict": "several"}')`);
-      await tx.run(sql`
-        insert into directory_person (org_id, link_id, external_id, name, conflict)
-        values (${tx.orgId}, ${linkId}, 'x', ${`P ${org.mark}`}, 'several')`);
-      await tx.run(sql`
-        insert into directory_unit (org_id, link_id, external_id, name)
-        values (${tx.orgId}, ${linkId}, 'x', ${`D ${org.mark}`})`);
+      const one = { linkId, externalId: 'x', name: `P ${org.mark}` };
+      const plan = { id: run, linkId, total: 1, plannedAt: tx.instant, counts: { conflict: 1 } };
+      await tx.insert(directoryRunTable, { ...plan, state: 'planned' });
+      const change = { ...one, runId: run, no: 1, detail: { conflict: 'several' } };
+      await tx.insert(directoryChangeTable, { ...change, kind: 'conflict' });
+      await tx.insert(directoryPersonTable, { ...one, conflict: 'several' });
+      await tx.insert(directoryUnitTable, { ...one, name: `D ${org.mark}` });
     });
     return { directoryLink: linkId, directoryScim: scim, directoryToken: token, directoryRun: run };
   },

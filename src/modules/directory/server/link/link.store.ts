@@ -1,33 +1,20 @@
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import type { LinkKind, MatchKey } from '../../rules.ts';
+import { columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import { directoryLinkTable } from '../../migrations/tables.ts';
+import type { MatchKey } from '../../rules.ts';
 
-export type LinkRow = {
-  id: string;
-  kind: LinkKind;
-  name: string;
-  baseUrl: string;
-  appId: string;
+const unread = ['secret', 'removedAt', 'createdAt'] as const;
+
+export type LinkRow = Omit<RowOf<typeof directoryLinkTable>, (typeof unread)[number] | 'matchBy'> & {
   hasSecret: boolean;
   matchBy: MatchKey[];
-  makesAccounts: boolean;
-  makesUnits: boolean;
-  rootUnitId: string;
-  endsBy: 'freeze' | 'stop';
-  maximumShare: number;
-  nightly: boolean;
-  nightlyBy: string | null;
-  version: number;
   /** The organisation may be read alone. */
   isReadOnly?: boolean;
 };
 
 /** Columns of a LinkRow; the table has the alias `l`. */
-export const linkColumns = sql`
-  l.id, l.kind, l.name, l.base_url as "baseUrl", l.app_id as "appId", l.secret is not null as "hasSecret",
-  l.match_by as "matchBy", l.makes_accounts as "makesAccounts", l.makes_units as "makesUnits",
-  l.root_unit_id as "rootUnitId", l.ends_by as "endsBy", l.maximum_share::int as "maximumShare", l.nightly,
-  l.nightly_by as "nightlyBy", l.version`;
+export const linkColumns = sql`${columnsWithout(directoryLinkTable, 'l', unread)}, l.secret is not null as "hasSecret"`;
 
 export async function linkById(tx: Tx, id: string, { lock = false } = {}): Promise<LinkRow> {
   const link = await tx.maybe(sql<LinkRow>`

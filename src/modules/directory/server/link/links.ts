@@ -10,6 +10,7 @@ import { unitNames } from '../../../members/server/doors/unit.door.ts';
 import { unitsSql } from '../../../members/server/doors/relations.door.ts';
 import { directoryCalls } from '../../calls.ts';
 import type { LinkRow as Row } from '../../columns.ts';
+import { directoryLinkTable } from '../../migrations/tables.ts';
 import { maximumLinks, publicAddresses } from '../../rules.ts';
 import { checkAddress } from '../connect/ask.ts';
 import { DirectoryFault } from '../connect/connector.ts';
@@ -124,7 +125,7 @@ const rules = [
 
 export const saveLink = judged(rules, async (ctx: Ctx, input: Input) => {
   const { app, tx } = ctx;
-  const { id, version } = input;
+  const { id } = input;
   const before = await changedLink(tx, input);
   if (!before && (await otherLinks(tx, id)).length >= maximumLinks)
     throw directoryRefusals.too_many_links({ limit: maximumLinks });
@@ -136,36 +137,19 @@ export const saveLink = judged(rules, async (ctx: Ctx, input: Input) => {
       : await sealSecret(app.environment, { orgId: tx.orgId, linkId: id, secret: input.secret });
   const nightly = input.nightly && !isScim;
   const nightlyBy = nightly ? (before?.nightly ? before.nightlyBy : tx.userId) : null;
-  const { name, appId, matchBy, makesAccounts, makesUnits, rootUnitId, endsBy, maximumShare } = input;
-  const changed = await tx.run(
-    before
-      ? sql`update directory_link set name = ${name}, base_url = ${address}, app_id = ${appId},
-          secret = coalesce(${sealed}::bytea, secret), match_by = ${[...matchBy]}::text[],
-          makes_accounts = ${makesAccounts}, makes_units = ${makesUnits}, root_unit_id = ${rootUnitId},
-          ends_by = ${endsBy}, maximum_share = ${maximumShare}, nightly = ${nightly}, nightly_by = ${nightlyBy},
-          version = version + 1
-        where org_id = ${tx.orgId} and id = ${id} and version = ${version}`
-      : sql`insert into directory_link (org_id, id, kind, name, base_url, app_id, secret, match_by, makes_accounts,
-          makes_units, root_unit_id, ends_by, maximum_share, nightly, nightly_by)
-        values (${tx.orgId}, ${id}, ${input.kind}, ${name}, ${address}, ${appId}, ${sealed}, ${[...matchBy]}::text[],
-          ${makesAccounts}, ${makesUnits}, ${rootUnitId}, ${endsBy}, ${maximumShare}, ${nightly}, ${nightlyBy})
-        on conflict do nothing`,
-  );
-  if (changed === 0) throw kitRefusals.stale();
-  return { id, version: version + 1 };
+  const { secret: _secret, ...others } = input;
+  const link = { ...others, baseUrl: address, nightly, nightlyBy, ...(sealed && { secret: sealed }) };
+  if (before) return tx.save(directoryLinkTable, before, link);
+  if (!(await tx.insert(directoryLinkTable, { ...link, version: 1 }, 'any key'))) throw kitRefusals.stale();
+  return { id, version: 1 };
 });
 
 /** Tokens end with the link; what its runs did stays in their log. */
-export async function removeLink(
-  { tx }: Ctx,
-  { id, version }: ParsedInputOf<typeof directoryCalls.removeLink>,
-) {
-  const link = await linkById(tx, id, { lock: true });
-  if (link.version !== version) throw kitRefusals.stale();
+export async function removeLink({ tx }: Ctx, link: ParsedInputOf<typeof directoryCalls.removeLink>) {
+  const { id } = link;
+  await changedLink(tx, link);
   await refuseWhileRunning(tx, id);
-  await tx.run(sql`
-    update directory_link set removed_at = ${tx.instant}, secret = null, nightly = false, version = version + 1
-    where org_id = ${tx.orgId} and id = ${id}`);
+  await tx.save(directoryLinkTable, link, { removedAt: tx.instant, secret: null, nightly: false });
   await tx.run(sql`
     update directory_token set revoked_at = ${tx.instant}
     where org_id = ${tx.orgId} and link_id = ${id} and revoked_at is null`);

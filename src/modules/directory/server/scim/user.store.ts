@@ -5,6 +5,7 @@ import { openUnits } from '../../../members/server/doors/unit.door.ts';
 import { lockStatus } from '../../../members/server/door.ts';
 import { membersSql, unitMembersSql, unitsSql } from '../../../members/server/doors/relations.door.ts';
 import { joinMobile, type MemberStatus } from '../../../members/rules.ts';
+import { directoryUserTable } from '../../migrations/tables.ts';
 import type { LinkRow } from '../link/link.store.ts';
 import { enterpriseSchema, keptTexts, nameParts, userSchema, type Doc } from './attributes.ts';
 import { invalid } from './error.ts';
@@ -158,21 +159,16 @@ export function detachedUser(
     limit 1`);
 }
 
-type StoredUser = {
-  externalId: string | null;
-  given: ScimAttributes;
-  isOwn: boolean;
-  ended: UserRow['ended'];
-};
+type StoredUser = Pick<UserRow, 'externalId' | 'given' | 'isOwn' | 'ended'>;
 
 export async function keepUser(tx: Tx, memberId: string, user: StoredUser): Promise<void> {
-  await tx.run(sql`
-    insert into directory_user (org_id, member_id, external_id, given, is_own, ended, changed_at)
-    values (${tx.orgId}, ${memberId}, ${user.externalId}, ${JSON.stringify(user.given)}::jsonb, ${user.isOwn},
-      ${user.ended}, ${tx.instant})
-    on conflict (org_id, member_id) do update set external_id = excluded.external_id, given = excluded.given,
+  await tx.insertAll(
+    directoryUserTable,
+    [{ ...user, memberId, changedAt: tx.instant }],
+    sql`on conflict (org_id, member_id) do update set external_id = excluded.external_id, given = excluded.given,
       is_own = directory_user.is_own or excluded.is_own, ended = excluded.ended, detached_at = null,
-      changed_at = excluded.changed_at`);
+      changed_at = excluded.changed_at`,
+  );
 }
 
 /** Deletes the data that only the directory needs, such as addresses, together with the user. */

@@ -4,10 +4,13 @@ import * as rules from '../../../../kit/contract/rules.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { writeAudit } from '../../../../kit/server/audit/audit.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { addUnit, changeUnit, openUnits } from '../../../members/server/doors/unit.door.ts';
 import { changeWithUnits, changeStatus, createMember } from '../../../members/server/doors/change.door.ts';
 import { lockStatus } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
+import { directoryPersonTable } from '../../migrations/tables.ts';
 import { goneKinds } from '../../rules.ts';
 import { directoryActor } from '../acting.ts';
 import type { LinkRow } from '../link/link.store.ts';
@@ -126,18 +129,21 @@ async function applyUnit(
   return { state: 'done' };
 }
 
-type Person = {
-  memberId: string | null;
-  decision: string;
-  ended: 'frozen' | 'stopped' | null;
-  isMissing: boolean;
-};
+const personNames = ['memberId', 'decision', 'ended', 'missingSince'] as const;
+type Person = Pick<RowOf<typeof directoryPersonTable>, (typeof personNames)[number]>;
 
 function lockPerson(tx: Tx, linkId: string, externalId: string): Promise<Person | undefined> {
   return tx.maybe(sql<Person>`
-    select member_id as "memberId", decision, ended, missing_since is not null as "isMissing" from directory_person
+    select ${columnsOf(directoryPersonTable, 'p', personNames)} from directory_person p
     where org_id = ${tx.orgId} and link_id = ${linkId} and external_id = ${externalId} for update`);
 }
+
+/** Changes what is kept of a person of the directory. */
+const setPerson = ({ tx, link }: Omit<Work, 'run'>, externalId: string, changes: Sql): Promise<unknown> =>
+  tx.run(sql`
+    update directory_person set ${changes}, version = version + 1
+    where org_id = ${tx.orgId} and link_id = ${link.id} and external_id = ${externalId}`);
+const notEnded = sql`ended = null, ended_run = null`;
 
 async function applyPerson(work: Work, change: StoredChange, units: Units): Promise<Outcome> {
   const { tx, link, run } = work;
@@ -145,32 +151,30 @@ async function applyPerson(work: Work, change: StoredChange, units: Units): Prom
   if (!person || person.decision === 'ignored') return { state: 'kept' };
   if (goneKinds.includes(change.kind)) {
     if (!run.freezes || person.memberId !== change.memberId) return { state: 'kept' };
-    if (change.kind === 'missing' && !person.isMissing) return { state: 'kept' };
+    if (change.kind === 'missing' && !person.missingSince) return { state: 'kept' };
     return endMember(work, change);
   }
   if (change.kind === 'add') {
     // Changed concurrently: the next run compares again.
     if (person.memberId) return { state: 'kept' };
     const memberId = await addMember(work, change, await units.of(change.detail.departments ?? []));
-    await linkPerson(tx, link.id, change.externalId, memberId);
+    await linkPerson(work, change.externalId, memberId);
     return { state: 'done', memberId };
   }
   const { memberId } = change;
   if (!memberId) return { state: 'kept' };
-  if (person.memberId !== memberId) await linkPerson(tx, link.id, change.externalId, memberId);
+  if (person.memberId !== memberId) await linkPerson(work, change.externalId, memberId);
   await changePerson(work, change, memberId, units);
   return { state: 'done', memberId };
 }
 
-async function linkPerson(tx: Tx, linkId: string, externalId: string, memberId: string): Promise<void> {
+async function linkPerson(work: Work, externalId: string, memberId: string): Promise<void> {
+  const { tx, link } = work;
   const other = await tx.maybe(sql`
-    select 1 from directory_person where org_id = ${tx.orgId} and link_id = ${linkId} and member_id = ${memberId}
+    select 1 from directory_person where org_id = ${tx.orgId} and link_id = ${link.id} and member_id = ${memberId}
       and external_id <> ${externalId}`);
   if (other) throw directoryRefusals.member_linked();
-  await tx.run(sql`
-    update directory_person set member_id = ${memberId}, conflict = null, ended = null, ended_run = null,
-      version = version + 1
-    where org_id = ${tx.orgId} and link_id = ${linkId} and external_id = ${externalId}`);
+  await setPerson(work, externalId, sql`member_id = ${memberId}, conflict = null, ${notEnded}`);
 }
 
 /** A name of the directory as that of an account, where the rules of accounts take it. */
@@ -199,17 +203,16 @@ async function addMember(
 }
 
 async function changePerson(
-  { tx, link }: Work,
+  work: Work,
   { externalId, detail }: StoredChange,
   memberId: string,
   units: Units,
 ): Promise<void> {
+  const { tx } = work;
   if (detail.returns) {
     const action = detail.returns === 'frozen' ? 'unfreeze' : 'start';
     await changeStatus({ tx, actor: await directoryActor(tx) }, action, [memberId], '');
-    await tx.run(sql`
-      update directory_person set ended = null, ended_run = null, version = version + 1
-      where org_id = ${tx.orgId} and link_id = ${link.id} and external_id = ${externalId}`);
+    await setPerson(work, externalId, notEnded);
   }
   const fields = memberFields(detail);
   const unitIds = detail.departments && (await unitsAfter(tx, memberId, detail.departments, units));
@@ -232,17 +235,13 @@ async function unitsAfter(
   return [...new Set([...target, ...own.filter((id) => !managed.has(id))])].slice(0, maximumUnits);
 }
 
-async function endMember(
-  { tx, link, run }: Work,
-  { externalId, memberId, detail }: StoredChange,
-): Promise<Outcome> {
+async function endMember(work: Work, { externalId, memberId, detail }: StoredChange): Promise<Outcome> {
+  const { tx, link, run } = work;
   if (!memberId || (await lockStatus(tx, memberId)) !== 'active') return { state: 'kept' };
   const ending = detail.ending ?? link.endsBy;
   await changeStatus({ tx, actor: await directoryActor(tx) }, ending, [memberId], link.name);
-  await tx.run(sql`
-    update directory_person set ended = ${ending === 'freeze' ? 'frozen' : 'stopped'}, ended_run = ${run.id},
-      version = version + 1
-    where org_id = ${tx.orgId} and link_id = ${link.id} and external_id = ${externalId}`);
+  const ended = ending === 'freeze' ? 'frozen' : 'stopped';
+  await setPerson(work, externalId, sql`ended = ${ended}, ended_run = ${run.id}`);
   return { state: 'done', memberId };
 }
 
@@ -265,8 +264,9 @@ export async function undoSlice(work: Work): Promise<boolean> {
 }
 
 /** Only what this run has ended, and nobody else since. */
-async function undoOne({ tx, link, run }: Work, change: StoredChange): Promise<boolean> {
-  const person = await tx.maybe(sql<{ ended: 'frozen' | 'stopped' | null }>`
+async function undoOne(work: Work, change: StoredChange): Promise<boolean> {
+  const { tx, link, run } = work;
+  const person = await tx.maybe(sql<Pick<Person, 'ended'>>`
     select ended from directory_person
     where org_id = ${tx.orgId} and link_id = ${link.id} and external_id = ${change.externalId}
       and ended_run = ${run.id} for update`);
@@ -274,9 +274,7 @@ async function undoOne({ tx, link, run }: Work, change: StoredChange): Promise<b
   if (!person?.ended || !memberId || (await lockStatus(tx, memberId)) !== person.ended) return false;
   const action = person.ended === 'frozen' ? 'unfreeze' : 'start';
   await changeStatus({ tx, actor: await directoryActor(tx) }, action, [memberId], link.name);
-  await tx.run(sql`
-    update directory_person set ended = null, ended_run = null, version = version + 1
-    where org_id = ${tx.orgId} and link_id = ${link.id} and external_id = ${change.externalId}`);
+  await setPerson(work, change.externalId, notEnded);
   const input = { run: run.id, kind: 'undo', name: change.name };
   await writeAudit(tx, { call: 'directory.undo', objectId: memberId, input, traceId: run.id });
   return true;

@@ -1,21 +1,17 @@
 /** The input of a plan, and its result. */
+import type { RowOf } from '../../../../kit/server/database/table/table.ts';
 import type { MemberStatus } from '../../../members/rules.ts';
+import type { directoryPersonTable, directoryUnitTable } from '../../migrations/tables.ts';
 import type { ChangeKind, Conflict } from '../../rules.ts';
 import type { LinkRow } from '../link/link.store.ts';
 
-export type KnownUnit = {
-  externalId: string;
-  unitId: string | null;
-  decision: 'auto' | 'chosen' | 'ignored';
-};
-export type KnownPerson = {
-  externalId: string;
-  memberId: string | null;
-  decision: 'auto' | 'chosen' | 'new' | 'ignored';
-  ended: 'frozen' | 'stopped' | null;
-  name: string;
-  number: string;
-};
+type UnitRow = RowOf<typeof directoryUnitTable>;
+export type KnownUnit = Pick<UnitRow, 'externalId' | 'unitId' | 'decision'>;
+type PersonRow = RowOf<typeof directoryPersonTable>;
+export type KnownPerson = Pick<
+  PersonRow,
+  'externalId' | 'memberId' | 'decision' | 'ended' | 'name' | 'number'
+>;
 export type KnownMember = {
   id: string;
   name: string;

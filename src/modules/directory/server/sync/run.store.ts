@@ -4,32 +4,24 @@ import { order } from '../../../../kit/server/background/job.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { FaultKind } from '../connect/connector.ts';
 import { directoryRefusals } from '../refusals.ts';
-import { busyRunStates, type runStates } from '../../rules.ts';
+import { columnsWithout, type NewRowOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import {
+  directoryChangeTable,
+  directoryPersonTable,
+  directoryRunTable,
+  directoryUnitTable,
+} from '../../migrations/tables.ts';
+import { busyRunStates } from '../../rules.ts';
 import type { Change, Plan } from './plan.types.ts';
 
 /** The name of the job that carries runs out. */
 export const runWork = { name: 'directory.run' };
 
-export type RunState = (typeof runStates)[number];
 export type Failure = { kind: FaultKind | 'broken'; detail: string };
-export type RunRow = {
-  id: string;
-  linkId: string;
-  automatic: boolean;
-  state: RunState;
-  freezes: boolean;
-  linked: number;
+const unread = ['people', 'failure', 'beganAt', 'endedAt', 'undoneAt'] as const;
+export type RunRow = Omit<RowOf<typeof directoryRunTable>, (typeof unread)[number] | 'counts'> & {
   counts: Partial<Record<string, number>>;
-  done: number;
-  total: number;
-  atNo: number;
-  byMember: string | null;
-  byUser: string | null;
-  plannedAt: string | null;
 };
-
-const columns = sql`id, link_id as "linkId", automatic, state, freezes, linked, counts, done, total, at_no as "atNo",
-  by_member as "byMember", by_user as "byUser", planned_at as "plannedAt"`;
 
 /** SQL of whether a run `r` is the last one of its link, and that link is there. */
 export const isLatest = (tx: Tx) => sql`r.id in (
@@ -39,7 +31,8 @@ export const isLatest = (tx: Tx) => sql`r.id in (
 
 export function lockRun(tx: Tx, id: string): Promise<RunRow | undefined> {
   return tx.maybe(sql<RunRow>`
-    select ${columns} from directory_run where org_id = ${tx.orgId} and id = ${id} for update`);
+    select ${columnsWithout(directoryRunTable, 'r', unread)} from directory_run r
+    where org_id = ${tx.orgId} and id = ${id} for update`);
 }
 
 export async function presentRun(tx: Tx, id: string): Promise<RunRow> {
@@ -48,24 +41,12 @@ export async function presentRun(tx: Tx, id: string): Promise<RunRow> {
   return run;
 }
 
-export type NewRun = {
-  id: string;
-  linkId: string;
-  automatic?: boolean;
-  byMember: string | null;
-  byUser: string | null;
-};
-
 /** Begins a run, and orders its job; the one before of this link that nobody carried out is dropped. */
-export async function beginRun(tx: Tx, run: NewRun): Promise<void> {
+export async function beginRun(tx: Tx, run: NewRowOf<typeof directoryRunTable>): Promise<void> {
   await tx.run(sql`
     update directory_run set state = 'dropped', ended_at = ${tx.instant}
     where org_id = ${tx.orgId} and link_id = ${run.linkId} and state = 'planned'`);
-  const added = await tx.run(sql`
-    insert into directory_run (org_id, id, link_id, automatic, by_member, by_user)
-    values (${tx.orgId}, ${run.id}, ${run.linkId}, ${run.automatic ?? false}, ${run.byMember}, ${run.byUser})
-    on conflict do nothing`);
-  if (added === 0) throw directoryRefusals.run_under_way();
+  if (!(await tx.insert(directoryRunTable, run, 'any key'))) throw directoryRefusals.run_under_way();
   await order(tx, runWork, { id: run.id });
 }
 
@@ -79,7 +60,7 @@ export async function refuseWhileRunning(tx: Tx, linkId: string): Promise<void> 
 export async function setRun(
   tx: Tx,
   id: string,
-  to: { state: RunState; failure?: Failure; freezes?: boolean; at?: 'planned' | 'ended' | 'undone' },
+  to: { state: RunRow['state']; failure?: Failure; freezes?: boolean; at?: 'planned' | 'ended' | 'undone' },
 ): Promise<void> {
   const { state, failure = null, freezes = null, at } = to;
   await tx.run(sql`
@@ -111,72 +92,61 @@ function* chunksOf<T>(rows: readonly T[]): Generator<[readonly T[], number]> {
 /** Stores the plan of a run, and the people now in the directory. */
 export async function keepPlan(
   tx: Tx,
-  run: Pick<RunRow, 'id' | 'linkId'>,
+  { id: runId, linkId }: Pick<RunRow, 'id' | 'linkId'>,
   plan: Plan,
   departments: readonly { id: string; parentId: string | null; name: string }[],
 ): Promise<void> {
-  for (const [rows, first] of chunksOf(plan.changes)) await insertChanges(tx, run.id, rows, first + 1);
+  for (const [rows, first] of chunksOf(plan.changes))
+    await tx.insertAll(
+      directoryChangeTable,
+      rows.map((change, index) => ({ ...change, runId, no: first + index + 1 })),
+    );
   for (const [rows] of chunksOf(departments))
-    await tx.run(sql`
-      insert into directory_unit (org_id, link_id, external_id, parent_external_id, name)
-      select ${tx.orgId}, ${run.linkId}, d.id, d.parent, d.name
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ parentId }) => parentId)}::text[],
-        ${rows.map(({ name }) => name)}::text[]) as d (id, parent, name)
-      on conflict (org_id, link_id, external_id) do update
-        set parent_external_id = excluded.parent_external_id, name = excluded.name, missing_since = null`);
+    await tx.insertAll(
+      directoryUnitTable,
+      rows.map(({ id, parentId, name }) => ({ linkId, externalId: id, parentExternalId: parentId, name })),
+      sql`on conflict (org_id, link_id, external_id) do update
+        set parent_external_id = excluded.parent_external_id, name = excluded.name, missing_since = null`,
+    );
   await tx.run(sql`
     update directory_unit set missing_since = ${tx.instant}
-    where org_id = ${tx.orgId} and link_id = ${run.linkId} and missing_since is null
+    where org_id = ${tx.orgId} and link_id = ${linkId} and missing_since is null
       and external_id <> all(${departments.map(({ id }) => id)}::text[])`);
   for (const [rows] of chunksOf(plan.seen))
-    await tx.run(sql`
-      insert into directory_person (org_id, link_id, external_id, name, number, conflict, candidates)
-      select ${tx.orgId}, ${run.linkId}, p.id, p.name, p.number, p.conflict,
-        coalesce((select array_agg(c.id::uuid) from jsonb_array_elements_text(p.candidates) c (id)), '{}')
-      from unnest(${rows.map(({ externalId }) => externalId)}::text[], ${rows.map(({ name }) => name)}::text[],
-        ${rows.map(({ number }) => number)}::text[], ${rows.map(({ conflict }) => conflict)}::text[],
-        ${rows.map(({ candidates }) => JSON.stringify(candidates))}::jsonb[])
-        as p (id, name, number, conflict, candidates)
-      on conflict (org_id, link_id, external_id) do update set name = excluded.name, number = excluded.number,
-        conflict = excluded.conflict, candidates = excluded.candidates, missing_since = null`);
+    await tx.insertAll(
+      directoryPersonTable,
+      rows.map((person) => ({ ...person, linkId })),
+      sql`on conflict (org_id, link_id, external_id) do update set name = excluded.name, number = excluded.number,
+        conflict = excluded.conflict, candidates = excluded.candidates, missing_since = null`,
+    );
   for (const [ids] of chunksOf(plan.missing))
     await tx.run(sql`
       update directory_person set missing_since = coalesce(missing_since, ${tx.instant})
-      where org_id = ${tx.orgId} and link_id = ${run.linkId} and external_id = any(${[...ids]}::text[])`);
+      where org_id = ${tx.orgId} and link_id = ${linkId} and external_id = any(${[...ids]}::text[])`);
   const counts: Record<string, number> = {};
   for (const { kind } of plan.changes) counts[kind] = (counts[kind] ?? 0) + 1;
   await tx.run(sql`
     update directory_run set counts = ${JSON.stringify(counts)}::jsonb, linked = ${plan.linked},
       total = ${plan.changes.length}, people = ${plan.seen.length}
-    where org_id = ${tx.orgId} and id = ${run.id}`);
-}
-
-async function insertChanges(tx: Tx, runId: string, rows: readonly Change[], first: number): Promise<void> {
-  await tx.run(sql`
-    insert into directory_change (org_id, run_id, no, kind, external_id, member_id, name, number, detail)
-    select ${tx.orgId}, ${runId}, c.no, c.kind, c.external_id, c.member_id, c.name, c.number, c.detail
-    from unnest(${rows.map((_, index) => first + index)}::int[], ${rows.map(({ kind }) => kind)}::text[],
-      ${rows.map(({ externalId }) => externalId)}::text[], ${rows.map(({ memberId }) => memberId)}::uuid[],
-      ${rows.map(({ name }) => name)}::text[], ${rows.map(({ number }) => number)}::text[],
-      ${rows.map(({ detail }) => JSON.stringify(detail))}::jsonb[])
-      as c (no, kind, external_id, member_id, name, number, detail)`);
+    where org_id = ${tx.orgId} and id = ${runId}`);
 }
 
 export type StoredChange = Change & { readonly no: number };
+const changeColumns = columnsWithout(directoryChangeTable, 'c', ['runId', 'state', 'reason']);
 
 /** The next changes of a run that wait to be carried out. */
 export function nextChanges(tx: Tx, { id, atNo }: RunRow, limit: number): Promise<StoredChange[]> {
   return tx.all(sql<StoredChange>`
-    select no, kind, external_id as "externalId", member_id as "memberId", name, number, detail
-    from directory_change where org_id = ${tx.orgId} and run_id = ${id} and no > ${atNo} and state = 'planned'
+    select ${changeColumns} from directory_change c
+    where org_id = ${tx.orgId} and run_id = ${id} and no > ${atNo} and state = 'planned'
     order by no limit ${limit}`);
 }
 
 /** The next of the members whom a run has frozen or stopped. */
 export function nextGone(tx: Tx, { id, atNo }: RunRow, limit: number): Promise<StoredChange[]> {
   return tx.all(sql<StoredChange>`
-    select no, kind, external_id as "externalId", member_id as "memberId", name, number, detail
-    from directory_change where org_id = ${tx.orgId} and run_id = ${id} and no > ${atNo} and state = 'done'
+    select ${changeColumns} from directory_change c
+    where org_id = ${tx.orgId} and run_id = ${id} and no > ${atNo} and state = 'done'
       and kind in ('inactive', 'missing')
     order by no limit ${limit}`);
 }

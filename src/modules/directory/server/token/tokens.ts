@@ -9,6 +9,7 @@ import { loadActor } from '../../../members/server/door.ts';
 import { membersSql } from '../../../members/server/doors/relations.door.ts';
 import { directoryCalls } from '../../calls.ts';
 import type { TokenRow } from '../../columns.ts';
+import { directoryTokenTable } from '../../migrations/tables.ts';
 import { maximumTokens, type TokenState } from '../../rules.ts';
 import { callbackOf } from '../link/links.ts';
 import { linkById } from '../link/link.store.ts';
@@ -53,6 +54,8 @@ export const tokenList = listQuery<typeof directoryCalls.tokens, Stored>(directo
   },
 });
 
+const dayMs = 86_400_000;
+
 /**
  * Returns the token once, in this answer. It is created in a separate transaction, because the answer of a write would
  * be stored under its idempotency key.
@@ -70,12 +73,10 @@ export async function addToken(
       where org_id = ${tx.orgId} and link_id = ${linkId} and revoked_at is null and expires_at > ${tx.instant}`);
     if (valid >= maximumTokens) throw directoryRefusals.too_many_tokens({ limit: maximumTokens });
     const { token, hash } = newToken(tx.orgId);
-    const updated = await tx.run(sql`
-      insert into directory_token (org_id, id, link_id, name, hash, user_id, member_id, expires_at)
-      values (${tx.orgId}, ${id}, ${linkId}, ${name}, ${hash}, ${userId}, ${actor.memberId},
-        ${tx.instant}::timestamptz + make_interval(days => ${Number(validDays)}))
-      on conflict (org_id, id) do nothing`);
-    if (updated === 0) throw kitRefusals.stale();
+    const expiresAt = new Date(tx.now.getTime() + Number(validDays) * dayMs).toISOString();
+    const { memberId } = actor;
+    const row = { id, linkId, name, hash, userId, memberId, expiresAt };
+    if (!(await tx.insert(directoryTokenTable, row))) throw kitRefusals.stale();
     await writeAudit(tx, {
       call: 'directory.addToken',
       objectId: id,
