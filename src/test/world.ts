@@ -6,7 +6,7 @@ import { afterAll, afterEach, inject } from 'vitest';
 import { gate, modules } from '../modules.ts';
 import { bringUpToDate, migrationFolders } from '../kit/server/database/migrate.ts';
 import { createRoles, grantRole, insertRolesOfMember } from '../modules/access/server/door.ts';
-import { insertRole } from '../modules/access/server/role.door.ts';
+import { putRole } from '../modules/access/server/role.door.ts';
 import type { BuiltInRole, PermissionId } from '../kit/contract/permission.ts';
 import { issueToken } from '../modules/identity/server/oauth/token.store.ts';
 import { createMember, type CreatedMember } from '../modules/members/server/doors/change.door.ts';
@@ -89,7 +89,7 @@ export class OrganisationWorld {
       for (const role of roles) await grantRole(tx, member.memberId, role);
       if (rights.length > 0) {
         const id = newId();
-        await insertRole(tx, { id, name: id, note: '', app: 'members', permissions: rights });
+        await putRole(tx, { id, version: 0, name: id, note: '', app: 'members', permissions: rights });
         await insertRolesOfMember(tx, member.memberId, [id]);
       }
       if (manages.length > 0) await saveMemberScope(tx, member.memberId, manages);

@@ -12,7 +12,17 @@ import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './clust
 import { drawLock } from './cluster/shard-views.ts';
 import { scopeText, type Scope } from './scope.ts';
 import { insertAllSql, insertSql, isAmong, lockSql, removeSql, saveSql } from './table/rows.ts';
-import type { Added, ChangesOf, NewRowOf, RowOf, States, Table, Version, Versioned } from './table/table.ts';
+import type {
+  Added,
+  ChangesOf,
+  Identified,
+  NewRowOf,
+  RowOf,
+  States,
+  Table,
+  Version,
+  Versioned,
+} from './table/table.ts';
 
 export type { Scope } from './scope.ts';
 
@@ -241,11 +251,16 @@ export class Tx {
     states: States<T> = {},
     refused: () => Refusal = kitRefusals.stale,
   ): Promise<RowOf<T>> {
-    const row = await this.maybe(lockSql<RowOf<T> & { version: number }>(of, this.orgId, id));
+    const row = (await this.lockIfThere(of, id)) as (RowOf<T> & { version: number }) | undefined;
     if (!row) throw kitRefusals.not_found();
     if (version !== undefined && row.version !== version) throw kitRefusals.stale();
     if (!isAmong(row, states)) throw refused();
     return row;
+  }
+
+  /** The row in any version and state, which nobody else changes either; undefined where it is not there. */
+  lockIfThere<T extends Identified>(of: T, id: string): Promise<RowOf<T> | undefined> {
+    return this.maybe(lockSql<RowOf<T>>(of, this.orgId, id));
   }
 
   /** Changes a row and answers its new version; refused as stale where it is not of this one any more. */

@@ -1,23 +1,17 @@
 /** Roles and their log, and views of the product with another member's rights. */
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { NewRowOf, RowOf, Version } from '../../../kit/server/database/table/table.ts';
 import type { BuiltInRole } from '../../../kit/contract/permission.ts';
-import type { RoleApp } from './roles.ts';
-
-export type RoleContent = { name: string; note: string; app: RoleApp; permissions: readonly string[] };
-export type LockedRole = RoleContent & {
-  id: string;
-  builtIn: BuiltInRole | null;
-  permissions: string[];
-  version: number;
-};
+import { roleChangeTable, roleTable, roleViewTable } from '../migrations/tables.ts';
 
 /** A role that nobody else changes until the transaction ends. */
-export function lockRole(tx: Tx, id: string): Promise<LockedRole | undefined> {
-  return tx.maybe(sql<LockedRole>`
-    select id, name, note, app, built_in as "builtIn", permissions, version from role
-    where org_id = ${tx.orgId} and id = ${id} for update`);
-}
+export const lockRole = (tx: Tx, role: { id: string; version?: number }): Promise<RowOf<typeof roleTable>> =>
+  tx.lock(roleTable, role);
+
+export const lockRoleIfThere = (tx: Tx, id: string): Promise<RowOf<typeof roleTable> | undefined> =>
+  tx.lockIfThere(roleTable, id);
 
 export async function isRoleNameTaken(
   tx: Tx,
@@ -28,37 +22,18 @@ export async function isRoleNameTaken(
   return other !== undefined;
 }
 
-export async function insertRole(
-  tx: Tx,
-  { id, name, note, app, permissions }: RoleContent & { id: string },
-): Promise<void> {
-  await tx.run(sql`
-    insert into role (org_id, id, name, note, app, permissions, changed_at)
-    values (${tx.orgId}, ${id}, ${name}, ${note}, ${app}, ${[...permissions]}::text[], ${tx.instant})`);
-}
+type RoleContent = Pick<NewRowOf<typeof roleTable>, 'name' | 'note' | 'app' | 'permissions'>;
 
-/** Changes a locked role. */
-export async function updateRole(
-  tx: Tx,
-  { id, name, note, app, permissions }: RoleContent & { id: string },
-): Promise<void> {
-  await tx.run(sql`
-    update role set name = ${name}, note = ${note}, app = ${app}, permissions = ${[...permissions]}::text[],
-      version = version + 1, changed_at = ${tx.instant}
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
+/** Adds a role of version 0, or changes the one of that version. */
+export const putRole = (tx: Tx, role: Version & RoleContent): Promise<Version> =>
+  tx.put(roleTable, { ...role, changedAt: tx.instant }, {});
 
-/** Demands two steps of the holders of a locked role, or no longer. */
-export async function setTwoSteps(tx: Tx, id: string, isDemanded: boolean): Promise<void> {
-  await tx.run(sql`
-    update role set two_steps = ${isDemanded}, version = version + 1, changed_at = ${tx.instant}
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
+/** Demands two steps of the holders of a role, or no longer. */
+export const setTwoSteps = (tx: Tx, role: Version, isDemanded: boolean): Promise<Version> =>
+  tx.save(roleTable, role, { twoSteps: isDemanded, changedAt: tx.instant });
 
 /** Deletes a role that nobody has any more. */
-export async function deleteRole(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`delete from role where org_id = ${tx.orgId} and id = ${id}`);
-}
+export const deleteRole = (tx: Tx, role: Version): Promise<unknown> => tx.remove(roleTable, role);
 
 export async function membersOfRole(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
@@ -66,24 +41,13 @@ export async function membersOfRole(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export type RoleChangeRow = {
-  area: 'roles' | 'administrators' | 'members' | 'tickets';
-  act: string;
-  roleId?: string | null;
-  memberId?: string | null;
-  /** The role's name as it was then. */
-  name?: string;
-  detail?: Readonly<Record<string, unknown>>;
+type RoleChangeRow = Omit<NewRowOf<typeof roleChangeTable>, 'id' | 'at' | 'byMember'> & {
   byMemberId: string;
 };
 
 /** Keeps who changed what, beside the audit log, in a form that a screen shows. */
-export async function noteRoleChange(tx: Tx, change: RoleChangeRow): Promise<void> {
-  const { area, act, roleId = null, memberId = null, name = '', detail = {}, byMemberId } = change;
-  await tx.run(sql`
-    insert into role_change (org_id, id, area, act, role_id, member_id, name, detail, by_member, at)
-    values (${tx.orgId}, ${newId()}, ${area}, ${act}, ${roleId}, ${memberId}, ${name}, ${JSON.stringify(detail)}::jsonb,
-      ${byMemberId}, ${tx.instant})`);
+export async function noteRoleChange(tx: Tx, { byMemberId, ...change }: RoleChangeRow): Promise<void> {
+  await tx.insert(roleChangeTable, { ...change, id: newId(), byMember: byMemberId, at: tx.instant });
 }
 
 export type StoredChange = {
@@ -120,9 +84,8 @@ export type View = { roleId: string | null; memberId: string | null };
 /** Begins a view of the transaction's user; returns when it expires. */
 export async function beginView(tx: Tx, id: string, { roleId, memberId }: View): Promise<string> {
   const endsAt = new Date(tx.now.getTime() + viewMinutes * 60_000).toISOString();
-  await tx.run(sql`
-    insert into role_view (org_id, id, user_id, as_role, as_member, began_at, ends_at)
-    values (${tx.orgId}, ${id}, ${tx.userId}, ${roleId}, ${memberId}, ${tx.instant}, ${endsAt})`);
+  const view = { id, userId: tx.userId, asRole: roleId, asMember: memberId, beganAt: tx.instant, endsAt };
+  if (!(await tx.insert(roleViewTable, view))) throw kitRefusals.stale();
   return endsAt;
 }
 

@@ -1,8 +1,9 @@
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Query, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsOf, type NewRowOf, type RowOf } from '../../../kit/server/database/table/table.ts';
 import type { BuiltInRole } from '../../../kit/contract/permission.ts';
 import { organisationStatusSql } from '../../organisation/server/door.ts';
-import type { RoleApp } from './roles.ts';
+import { roleMemberTable, roleTable } from '../migrations/tables.ts';
 
 export type CallerRow = {
   memberId: string;
@@ -54,18 +55,12 @@ export async function callerRow(
 /** Adds roles to the organisation, each with the ids of its permissions. */
 export async function insertRoles(
   tx: Tx,
-  roles: readonly {
-    name: string;
-    app: RoleApp;
-    builtIn: BuiltInRole | null;
-    permissions: readonly string[];
-  }[],
+  roles: readonly Omit<NewRowOf<typeof roleTable>, 'id'>[],
 ): Promise<void> {
-  const rows = roles.map(
-    ({ name, app, builtIn, permissions }) =>
-      sql`(${tx.orgId}, ${newId()}, ${name}, ${app}, ${builtIn}, ${[...permissions]}::text[])`,
+  await tx.insertAll(
+    roleTable,
+    roles.map((role) => ({ ...role, id: newId() })),
   );
-  await tx.run(sql`insert into role (org_id, id, name, app, built_in, permissions) values ${sql.join(rows)}`);
 }
 
 /** Gives a member a built-in role; returns 0 if the role is missing or already held. */
@@ -84,18 +79,13 @@ export function deleteRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole)
       and r.org_id = rm.org_id and r.id = rm.role_id and r.built_in = ${builtIn}`);
 }
 
-export type RoleRow = {
-  id: string;
-  name: string;
-  app: RoleApp;
-  builtIn: BuiltInRole | null;
-  permissions: string[];
-};
+const roleNames = ['id', 'name', 'app', 'builtIn', 'permissions'] as const;
+export type RoleRow = Pick<RowOf<typeof roleTable>, (typeof roleNames)[number]>;
 
 /** The organisation's roles, without the one that every member has. */
 export function allRoles(tx: Tx): Promise<RoleRow[]> {
   return tx.all(sql<RoleRow>`
-    select id, name, app, built_in as "builtIn", permissions from role
+    select ${columnsOf(roleTable, 'r', roleNames)} from role r
     where org_id = ${tx.orgId} and built_in is distinct from 'member' order by cardinality(permissions), name`);
 }
 
@@ -106,14 +96,11 @@ export function insertRolesOfMember(tx: Tx, memberId: string, roleIds: readonly 
 export type GivenRoles = { memberId: string; roleIds: readonly string[] };
 
 export async function insertRolesOfMembers(tx: Tx, grants: readonly GivenRoles[]): Promise<void> {
-  const rows = grants.flatMap(({ memberId, roleIds }) => roleIds.map((roleId) => ({ memberId, roleId })));
-  if (rows.length === 0) return;
-  await tx.run(sql`
-    insert into role_member (org_id, member_id, role_id, by_user)
-    select ${tx.orgId}, given.member_id, given.role_id, ${tx.userId || null}::uuid
-    from unnest(${rows.map(({ memberId }) => memberId)}::uuid[], ${rows.map(({ roleId }) => roleId)}::uuid[])
-      as given (member_id, role_id)
-    on conflict do nothing`);
+  const byUser = tx.userId || null;
+  const rows = grants.flatMap(({ memberId, roleIds }) =>
+    roleIds.map((roleId) => ({ memberId, roleId, byUser })),
+  );
+  await tx.insertAll(roleMemberTable, rows, sql`on conflict do nothing`);
 }
 
 export async function deleteRolesOfMember(
@@ -190,7 +177,7 @@ export function rolesWithRights(
       and (r.built_in = 'administrator' or r.permissions && ${[...rights]}::text[])`);
 }
 
-export type HeldRole = { id: string; name: string; app: RoleApp; builtIn: BuiltInRole | null };
+export type HeldRole = Omit<RoleRow, 'permissions'>;
 
 /** The roles assigned to a member, without `member`, which everybody has. */
 export function rolesOfMember(tx: Tx, memberId: string): Promise<HeldRole[]> {

@@ -7,14 +7,14 @@ import { judged, ruleFor, type Ctx } from '../../../kit/server/module.ts';
 import {
   deleteRole,
   grantsOf,
-  insertRole,
   isWithinOwn,
   lockRole,
+  lockRoleIfThere,
   membersOfRole,
   noteRoleChange,
   permissionRows,
+  putRole,
   setTwoSteps,
-  updateRole,
   isRoleNameTaken,
 } from '../../access/server/role.door.ts';
 import {
@@ -35,21 +35,14 @@ import { rolesRefusals } from './refusals.ts';
 type Input<K extends keyof typeof rolesCalls> = ParsedInputOf<(typeof rolesCalls)[K]>;
 
 /** Two roles of one name in an application conflict in a unique key. */
-async function refuseTaken(work: Promise<void>): Promise<void> {
+async function refuseTaken<Saved>(work: Promise<Saved>): Promise<Saved> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (String((error as { constraint?: string }).constraint).startsWith('role_name'))
       throw rolesRefusals.role_name_taken().at('name');
     throw error;
   }
-}
-
-async function lockedRole(tx: Tx, { id, version }: { id: string; version: number }) {
-  const role = await lockRole(tx, id);
-  if (!role) throw kitRefusals.not_found();
-  if (role.version !== version) throw kitRefusals.stale();
-  return role;
 }
 
 /** Refuses invalid rights of a role; `before` are those that it has. */
@@ -98,11 +91,11 @@ const shownRights = ({ permissions }: { permissions: readonly string[] }): strin
 };
 
 const roleRules = [
-  rule(['id', 'version'], async ({ tx }, { id, version }) => {
-    if (version > 0) await lockedRole(tx, { id, version });
+  rule(['id', 'version'], async ({ tx }, role) => {
+    if (role.version > 0) await lockRole(tx, role);
   }),
   rule(['id', 'name', 'app'], async ({ tx }, { id, name, app }) => {
-    const before = await lockRole(tx, id);
+    const before = await lockRoleIfThere(tx, id);
     if (before?.builtIn === 'administrator') throw rolesRefusals.role_protected();
     const fields = new FieldRefusals();
     if (before?.builtIn && name !== before.name) fields.add('name', rolesRefusals.role_protected());
@@ -113,7 +106,7 @@ const roleRules = [
     if (await isRoleNameTaken(tx, { id, app, name })) throw rolesRefusals.role_name_taken().at('name');
   }),
   rule(['id', 'permissions'], async (ctx, { id, permissions }) => {
-    const before = await lockRole(ctx.tx, id);
+    const before = await lockRoleIfThere(ctx.tx, id);
     const fields = new FieldRefusals();
     refuseRights(ctx, before ? shownRights(before) : [], [...new Set(permissions)], fields);
     fields.throwIfAny();
@@ -122,13 +115,12 @@ const roleRules = [
 
 export const saveRole = judged(roleRules, async (ctx: Ctx, { id, version, ...input }: Input<'save'>) => {
   const { tx, actor } = ctx;
-  const before = version === 0 ? undefined : await lockedRole(tx, { id, version });
-  if (!before && (await lockRole(tx, id))) throw kitRefusals.stale();
+  const before = version === 0 ? undefined : await lockRole(tx, { id, version });
   const visible = before ? shownRights(before) : [];
   const after = [...new Set(input.permissions)];
   const hidden = (before?.permissions ?? []).filter((right) => !visible.includes(right));
-  const content = { ...input, id, permissions: [...after, ...hidden] };
-  await refuseTaken(before ? updateRole(tx, content) : insertRole(tx, content));
+  const content = { ...input, id, version, permissions: [...after, ...hidden] };
+  const saved = await refuseTaken(putRole(tx, content));
   const { added, removed } = difference(visible, after);
   await noteRoleChange(tx, {
     area: 'roles',
@@ -139,16 +131,15 @@ export const saveRole = judged(roleRules, async (ctx: Ctx, { id, version, ...inp
     byMemberId: actor.memberId,
   });
   if (before && added.length + removed.length > 0) await announceToHolders(tx, before);
-  return { id, version: version + 1 };
+  return saved;
 });
 
 /** Gives a built-in role what it has in a new organisation. */
 export async function restoreRole(ctx: Ctx, { id, version }: Input<'restore'>) {
-  const before = await lockedRole(ctx.tx, { id, version });
+  const before = await lockRole(ctx.tx, { id, version });
   if (before.builtIn === null || before.builtIn === 'administrator') throw rolesRefusals.role_protected();
   const permissions = grantsOf(before.builtIn);
-  const { name, note } = before;
-  const app = before.app as Input<'save'>['app'];
+  const { name, note, app } = before;
   return saveRole(ctx, { id, version, name, note, app, permissions });
 }
 
@@ -158,11 +149,11 @@ export async function restoreRole(ctx: Ctx, { id, version }: Input<'restore'>) {
  */
 export async function demandSteps(ctx: Ctx, { id, version, isDemanded }: Input<'demandSteps'>) {
   const { tx, actor, session } = ctx;
-  const role = await lockedRole(tx, { id, version });
+  const role = await lockRole(tx, { id, version });
   if (role.builtIn !== 'member' && !isWithinOwn(actor, role)) throw rolesRefusals.role_beyond_own();
   const isOwn = role.builtIn === 'member' || (await membersOfRole(tx, id)).includes(actor.memberId);
   if (isDemanded && isOwn && (session.oneStep || session.deviceOnly)) throw rolesRefusals.own_steps_first();
-  await setTwoSteps(tx, id, isDemanded);
+  const saved = await setTwoSteps(tx, role, isDemanded);
   await noteRoleChange(tx, {
     area: 'roles',
     act: isDemanded ? 'stepsDemanded' : 'stepsDropped',
@@ -171,7 +162,7 @@ export async function demandSteps(ctx: Ctx, { id, version, isDemanded }: Input<'
     byMemberId: actor.memberId,
   });
   await announceToHolders(tx, role);
-  return { id, version: version + 1 };
+  return saved;
 }
 
 /** Levels of authority bind a role by its id, and would bind nobody after it. */
@@ -182,7 +173,7 @@ async function refuseAuthority(tx: Tx, roleId: string): Promise<void> {
 }
 
 export async function removeRole({ tx, actor }: Ctx, { id, version, moveTo }: Input<'remove'>) {
-  const role = await lockedRole(tx, { id, version });
+  const role = await lockRole(tx, { id, version });
   if (role.builtIn !== null) throw rolesRefusals.role_protected();
   if (!isWithinOwn(actor, role)) throw rolesRefusals.role_beyond_own();
   await refuseAuthority(tx, id);
@@ -202,7 +193,7 @@ export async function removeRole({ tx, actor }: Ctx, { id, version, moveTo }: In
       await deleteRolesOfMember(tx, memberId, [id]);
     }
   }
-  await deleteRole(tx, id);
+  await deleteRole(tx, role);
   await noteRoleChange(tx, {
     area: 'roles',
     act: 'deleted',
@@ -215,7 +206,7 @@ export async function removeRole({ tx, actor }: Ctx, { id, version, moveTo }: In
 }
 
 export async function bindRole({ tx, actor }: Ctx, { roleId, memberIds, isGiven }: Input<'bind'>) {
-  const role = await lockRole(tx, roleId);
+  const role = await lockRoleIfThere(tx, roleId);
   if (!role) throw kitRefusals.not_found().at('roleId');
   if (role.builtIn === 'member') throw rolesRefusals.role_of_everybody();
   if (role.builtIn === 'administrator') throw rolesRefusals.role_elsewhere();

@@ -5,6 +5,7 @@ import { implement, type Module } from '../../../kit/server/module.ts';
 import { userNames } from '../../identity/server/door.ts';
 import { givableRoles, rolesBeyond } from '../../access/server/door.ts';
 import { maximumFavourites, maximumPinned, maximumSavedViews, viewsCalls } from '../calls.ts';
+import { savedViewTable } from '../migrations/tables.ts';
 import { pinnedViews } from './placed.ts';
 import { viewsRefusals } from './refusals.ts';
 import {
@@ -16,9 +17,7 @@ import {
   dropDefaults,
   dropFavourite,
   favourites,
-  insertSavedView,
   listView,
-  lockSavedView,
   pinView,
   savedViews,
   saveListView,
@@ -64,15 +63,18 @@ export const viewsModule: Module = {
     savedList: async ({ tx, actor }, { screen }) => presentedViews(tx, actor, screen),
 
     savedSave: async ({ tx }, { version, ...view }) => {
-      const known = await lockSavedView(tx, view.id);
+      const known = await tx.lockIfThere(savedViewTable, view.id);
       // Another person's view is answered like one that does not exist.
       if (known ? known.userId !== tx.userId || known.screen !== view.screen : version > 0)
         throw kitRefusals.not_found();
       if (known && known.version !== version) throw kitRefusals.stale();
       if (!known && (await countSavedViews(tx, view.screen)) >= maximumSavedViews)
         throw viewsRefusals.too_many_views({ limit: maximumSavedViews });
-      const changed = await (known ? updateSavedView(tx, view) : insertSavedView(tx, view));
-      if (changed === 0) throw viewsRefusals.view_name_taken().at('name');
+      // Another view of the user on the screen has the name.
+      const isSaved = known
+        ? await updateSavedView(tx, view)
+        : await tx.insert(savedViewTable, { ...view, userId: tx.userId }, 'any key');
+      if (!isSaved) throw viewsRefusals.view_name_taken().at('name');
       return { id: view.id, version: version + 1 };
     },
 
@@ -81,7 +83,7 @@ export const viewsModule: Module = {
         await unpinView(tx, id);
         return pinnedViews(tx);
       }
-      const view = await lockSavedView(tx, id);
+      const view = await tx.lockIfThere(savedViewTable, id);
       if (!view || (view.userId !== tx.userId && !view.shared)) throw kitRefusals.not_found();
       const known = await pinnedViews(tx);
       if (known.length >= maximumPinned && known.every((each) => each.id !== id))
@@ -96,7 +98,7 @@ export const viewsModule: Module = {
         .map(({ id, name }) => ({ id, name })),
 
     setDefault: async ({ tx, actor }, { id, place, roleIds }) => {
-      const view = await lockSavedView(tx, id);
+      const view = await tx.lockIfThere(savedViewTable, id);
       if (!view || (view.userId !== tx.userId && !view.shared)) throw kitRefusals.not_found();
       // A view that is private cannot open for other roles.
       if (!view.shared && roleIds.length > 0) throw viewsRefusals.view_not_shared();
@@ -108,7 +110,7 @@ export const viewsModule: Module = {
     },
 
     savedDelete: async ({ tx, actor }, { id }) => {
-      const known = await lockSavedView(tx, id);
+      const known = await tx.lockIfThere(savedViewTable, id);
       const mayDelete =
         known && (known.userId === tx.userId || (known.shared && actor.isAdmin && actor.unitScope === null));
       if (!mayDelete) throw kitRefusals.not_found();

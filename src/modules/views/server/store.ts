@@ -1,16 +1,10 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsWithout, type RowOf } from '../../../kit/server/database/table/table.ts';
 import { heldRolesSql } from '../../access/server/door.ts';
 import type { Favourite, ListSettings, ViewContent } from '../calls.ts';
+import { savedViewTable, viewDefaultTable } from '../migrations/tables.ts';
 
-export type SavedView = {
-  id: string;
-  userId: string;
-  screen: string;
-  name: string;
-  shared: boolean;
-  content: ViewContent;
-  version: number;
-};
+type SavedView = Omit<RowOf<typeof savedViewTable>, 'content' | 'at'> & { content: ViewContent };
 type OfferedView = SavedView & { pinned: boolean; defaultOf: string[] };
 
 export function listView(tx: Tx, screen: string): Promise<{ settings: ListSettings } | undefined> {
@@ -30,25 +24,19 @@ export async function deleteListView(tx: Tx, screen: string): Promise<void> {
     delete from list_view where org_id = ${tx.orgId} and user_id = ${tx.userId} and screen = ${screen}`);
 }
 
-const columns = sql`id, user_id as "userId", screen, name, shared, content, version`;
 /** Own and shared views of one screen that are offered at a time. */
 const maximumOffered = 200;
 
 export function savedViews(tx: Tx, screen: string): Promise<OfferedView[]> {
   return tx.all(sql<OfferedView>`
-    select ${columns},
+    select ${columnsWithout(savedViewTable, 'v', ['at'])},
       exists (select from pinned_view p
-        where p.org_id = ${tx.orgId} and p.user_id = ${tx.userId} and p.view_id = saved_view.id) as pinned,
+        where p.org_id = ${tx.orgId} and p.user_id = ${tx.userId} and p.view_id = v.id) as pinned,
       array(select d.role_id from view_default d
-        where d.org_id = ${tx.orgId} and d.view_id = saved_view.id order by d.role_id) as "defaultOf"
-    from saved_view
+        where d.org_id = ${tx.orgId} and d.view_id = v.id order by d.role_id) as "defaultOf"
+    from saved_view v
     where org_id = ${tx.orgId} and screen = ${screen} and (user_id = ${tx.userId} or shared)
     order by user_id <> ${tx.userId}::uuid, name, id limit ${maximumOffered}`);
-}
-
-export function lockSavedView(tx: Tx, id: string): Promise<SavedView | undefined> {
-  return tx.maybe(sql<SavedView>`
-    select ${columns} from saved_view where org_id = ${tx.orgId} and id = ${id} for update`);
 }
 
 export async function countSavedViews(tx: Tx, screen: string): Promise<number> {
@@ -56,15 +44,6 @@ export async function countSavedViews(tx: Tx, screen: string): Promise<number> {
     select count(*) as count from saved_view
     where org_id = ${tx.orgId} and user_id = ${tx.userId} and screen = ${screen}`);
   return row.count;
-}
-
-/** Returns 0 when the user has another view of that name on the screen, or the id is taken. */
-export function insertSavedView(tx: Tx, view: Omit<SavedView, 'userId' | 'version'>): Promise<number> {
-  return tx.run(sql`
-    insert into saved_view (org_id, id, user_id, screen, name, shared, content)
-    values (${tx.orgId}, ${view.id}, ${tx.userId}, ${view.screen}, ${view.name}, ${view.shared},
-      ${JSON.stringify(view.content)}::jsonb)
-    on conflict do nothing`);
 }
 
 /** Returns 0 when the user has another view of that name on the screen. */
@@ -145,10 +124,10 @@ export async function addDefaults(
   place: string,
   roleIds: readonly string[],
 ): Promise<void> {
-  if (roleIds.length === 0) return;
-  await tx.run(sql`
-    insert into view_default (org_id, role_id, screen, view_id, place, at)
-    select ${tx.orgId}, r.id, ${screen}, ${id}, ${place}, ${tx.instant} from unnest(${[...roleIds]}::uuid[]) as r (id)
-    on conflict (org_id, role_id, screen) do update
-      set view_id = excluded.view_id, place = excluded.place, at = excluded.at`);
+  await tx.insertAll(
+    viewDefaultTable,
+    roleIds.map((roleId) => ({ roleId, screen, viewId: id, place, at: tx.instant })),
+    sql`on conflict (org_id, role_id, screen) do update
+      set view_id = excluded.view_id, place = excluded.place, at = excluded.at`,
+  );
 }

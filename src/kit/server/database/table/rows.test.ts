@@ -88,6 +88,8 @@ describe('a row', () => {
       await expect(tx.lock(noteTable, { id }, { kind: ['rich'] }, notFound)).rejects.toMatchObject({
         reason: 'not_found',
       });
+      expect(await tx.lockIfThere(noteTable, id)).toMatchObject({ id });
+      expect(await tx.lockIfThere(noteTable, newId())).toBeUndefined();
       await expect(tx.lock(noteTable, { id }, { dueDay: ['2026-11-28'] })).rejects.toMatchObject({
         reason: 'stale',
       });

@@ -19,6 +19,9 @@ export type Table<Spec extends Columns = Columns> = {
   readonly columns: Spec;
 };
 
+/** One with `id`. */
+export type Identified = Table<{ id: { type: 'uuid' } } & Columns>;
+
 /** One with `id` and `version`, of which rows are locked and saved. */
 export type Versioned = Table<
   { id: { type: 'uuid' }; version: { type: 'int4'; hasDefault: true } } & Columns
