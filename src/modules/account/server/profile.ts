@@ -14,14 +14,13 @@ import { memberRights } from '../../members/permissions.ts';
 import { splitMobile } from '../../members/rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { accountMessages } from '../messages.ts';
+import { profileRequestTable } from '../migrations/tables.ts';
 import { profileCalls } from '../profile.calls.ts';
 import { edge, openPicture, smallOf, takePicture } from './picture.ts';
 import { accountRefusals } from './refusals.ts';
 import {
   decideRequest,
-  insertRequest,
   lastRequests,
-  lockRequest,
   requestColumns,
   waitsForSql,
   withdrawOpen,
@@ -71,9 +70,9 @@ const requestList = listQuery<typeof profileCalls.requests, Stored>(profileCalls
 });
 
 /** A request that is still open, locked; its own member does not decide on it. */
-async function openRequest({ tx, actor }: Ctx, id: string, version: number): Promise<RequestRow> {
-  const row = await lockRequest(tx, id);
-  if (!row || row.memberId === actor.memberId) throw kitRefusals.not_found();
+async function openRequest({ tx, actor }: Ctx, id: string, version: number) {
+  const row = await tx.lock(profileRequestTable, { id });
+  if (row.memberId === actor.memberId) throw kitRefusals.not_found();
   await demandManaged(tx, actor, [row.memberId]);
   if (row.status !== 'open') throw accountRefusals.request_decided();
   if (row.version !== version) throw kitRefusals.stale();
@@ -118,9 +117,14 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     return rows.map((row) => shownRequest(row, byName(row)));
   },
 
-  askChange: judged(requestRules, async ({ tx, actor }, request) => {
+  askChange: judged(requestRules, async ({ tx, actor }, { joinTime: joinDay, remark, ...request }) => {
     for (const { id } of await withdrawOpen(tx, actor.memberId)) await closeAsked(tx, id);
-    await insertRequest(tx, { ...request, memberId: actor.memberId });
+    const [name, number, position] = [request.name, request.number, request.position].map(
+      (text) => text || null,
+    );
+    const asked = { name, number, position, joinDay, remark, askedAt: tx.instant };
+    const row = { id: request.id, memberId: actor.memberId, ...asked };
+    if (!(await tx.insert(profileRequestTable, row))) throw kitRefusals.stale();
     const managers = await rightHolders(tx, memberRights.update);
     await notify(tx, accountMessages.asked, {
       recipients: managers.filter((id) => id !== actor.memberId),
@@ -133,8 +137,8 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   }),
 
   withdrawChange: async ({ tx, actor }, { id }) => {
-    const row = await lockRequest(tx, id);
-    if (row?.memberId !== actor.memberId || row.status !== 'open') throw kitRefusals.not_found();
+    const own = { memberId: [actor.memberId], status: ['open'] } as const;
+    const row = await tx.lock(profileRequestTable, { id }, own, kitRefusals.not_found);
     await decideRequest(tx, row, { status: 'withdrawn', byMember: actor.memberId, answer: '' });
     await closeAsked(tx, id);
     return { id };
@@ -145,34 +149,38 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   acceptChange: async (ctx, { id, version }) => {
     const { tx, actor } = ctx;
     const row = await openRequest(ctx, id, version);
-    const { name, number, position, joinTime } = row;
+    const { name, number, position, joinDay } = row;
     const part: MemberPart = {
       ...(name && { name }),
       ...(number && { number }),
       ...(position && { position }),
-      ...(joinTime && { joinDay: joinTime }),
+      ...(joinDay && { joinDay }),
     };
     if (Object.keys(part).length > 0) await changeMember(tx, { id: row.memberId, version: null, part });
-    await decideRequest(tx, row, { status: 'accepted', byMember: actor.memberId, answer: '' });
+    const saved = await decideRequest(tx, row, { status: 'accepted', byMember: actor.memberId, answer: '' });
     await closeAsked(tx, id);
     await notify(tx, accountMessages.accepted, {
       recipients: [row.memberId],
       params: { by: actor.memberName },
       link: '/setting/myinfo',
     });
-    return { id, version: row.version + 1 };
+    return saved;
   },
 
   declineChange: async (ctx, { id, version, reason }) => {
     const { tx, actor } = ctx;
     const row = await openRequest(ctx, id, version);
-    await decideRequest(tx, row, { status: 'declined', byMember: actor.memberId, answer: reason });
+    const saved = await decideRequest(tx, row, {
+      status: 'declined',
+      byMember: actor.memberId,
+      answer: reason,
+    });
     await closeAsked(tx, id);
     await notify(tx, accountMessages.declined, {
       recipients: [row.memberId],
       params: { by: actor.memberName, reason },
       link: '/setting/myinfo',
     });
-    return { id, version: row.version + 1 };
+    return saved;
   },
 };

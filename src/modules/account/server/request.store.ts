@@ -1,22 +1,11 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { RowOf, Version } from '../../../kit/server/database/table/table.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
-import type { requestStatuses } from '../columns.ts';
+import { profileRequestTable } from '../migrations/tables.ts';
 
-export type RequestRow = {
-  id: string;
-  memberId: string;
-  name: string;
-  number: string;
-  position: string;
-  joinTime: string | null;
-  remark: string;
-  status: (typeof requestStatuses)[number];
-  answer: string;
-  byMember: string | null;
-  askedAt: string;
-  decidedAt: string | null;
-  version: number;
-};
+type AskedName = 'name' | 'number' | 'position';
+export type RequestRow = Omit<RowOf<typeof profileRequestTable>, AskedName | 'joinDay'> &
+  Record<AskedName, string> & { joinTime: string | null };
 
 /** Columns of a RequestRow; the table has the alias `r`. */
 export const requestColumns = sql`
@@ -38,23 +27,6 @@ export function lastRequests(tx: Tx, memberId: string): Promise<RequestRow[]> {
     order by r.asked_at desc, r.status <> 'open', r.id limit ${shownRequests}`);
 }
 
-export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
-  return tx.maybe(sql<RequestRow>`
-    select ${requestColumns} from profile_request r where r.org_id = ${tx.orgId} and r.id = ${id} for update of r`);
-}
-
-type NewRequest = Pick<
-  RequestRow,
-  'id' | 'memberId' | 'name' | 'number' | 'position' | 'joinTime' | 'remark'
->;
-
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
-  await tx.run(sql`
-    insert into profile_request (org_id, id, member_id, name, number, position, join_day, remark, asked_at)
-    values (${tx.orgId}, ${request.id}, ${request.memberId}, ${request.name || null}, ${request.number || null},
-      ${request.position || null}, ${request.joinTime}, ${request.remark}, ${tx.instant})`);
-}
-
 /** A member has one open request: the one before is withdrawn by the next. */
 export function withdrawOpen(tx: Tx, memberId: string): Promise<{ id: string }[]> {
   return tx.all(sql<{ id: string }>`
@@ -63,13 +35,8 @@ export function withdrawOpen(tx: Tx, memberId: string): Promise<{ id: string }[]
     returning id`);
 }
 
-export async function decideRequest(
+export const decideRequest = (
   tx: Tx,
-  { id }: RequestRow,
-  { status, byMember, answer }: Pick<RequestRow, 'status' | 'byMember' | 'answer'>,
-): Promise<void> {
-  await tx.run(sql`
-    update profile_request set status = ${status}, by_member = ${byMember}, answer = ${answer},
-      decided_at = ${tx.instant}, version = version + 1
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
+  request: Version,
+  decision: Pick<RequestRow, 'status' | 'byMember' | 'answer'>,
+): Promise<Version> => tx.save(profileRequestTable, request, { ...decision, decidedAt: tx.instant });

@@ -1,14 +1,15 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { importRecordTable } from '../migrations/tables.ts';
 
 export async function insertRecordLinks(
   tx: Tx,
   id: string,
   records: readonly { id: string; lines: number }[],
 ): Promise<void> {
-  await tx.run(sql`
-    insert into import_record (org_id, batch_id, record_id, lines)
-    select ${tx.orgId}, ${id}, r.id, r.lines
-    from unnest(${records.map((record) => record.id)}::uuid[], ${records.map(({ lines }) => lines)}::int[]) as r(id, lines)`);
+  await tx.insertAll(
+    importRecordTable,
+    records.map(({ id: recordId, lines }) => ({ batchId: id, recordId, lines })),
+  );
 }
 
 /** The records of a batch in the order in which they are locked. */

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { addDays, dayInZone } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import type { ChangesOf, Version } from '../../../kit/server/database/table/table.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { entryAt } from '../../ledger/server/door.ts';
@@ -10,6 +11,7 @@ import { passedLines } from '../../merit/server/door.ts';
 import { settingOf } from '../../organisation/server/setting.door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { questionCalls } from '../calls.ts';
+import { questionTable } from '../migrations/tables.ts';
 import { questionMessages as messages } from '../messages.ts';
 import { mayStepQuestion, questionStepTo, type QuestionStep } from '../rules.ts';
 import { questionSettings } from '../settings.ts';
@@ -17,18 +19,23 @@ import { actorsAmong, decidersFor, recipientsOf, sourcesDecidedBy } from './deci
 import { mayStandInstead } from './instead.ts';
 import { closeAsked, tell } from './notify.ts';
 import { questionRefusals } from './refusals.ts';
-import { changeQuestion, insertQuestion, questionById, type StoredQuestion } from './store.ts';
+import { questionById, type StoredQuestion } from './store.ts';
 import { subjectKinds } from './subjects/kinds.ts';
 import type { Subject, SubjectKey } from './subjects/subject.ts';
 
 type Input<Name extends keyof typeof questionCalls> = ParsedInputOf<(typeof questionCalls)[Name]>;
-type Target = { id: string; version: number };
 
-const standing = ({ id, version }: StoredQuestion, step: QuestionStep) => ({
-  id,
-  version: version + 1,
-  status: questionStepTo(step),
-});
+/** Writes a step of a locked question. What waited for a day does so no more. */
+async function save(
+  { tx }: Ctx,
+  question: StoredQuestion,
+  step: QuestionStep,
+  change: ChangesOf<typeof questionTable> = {},
+) {
+  const status = questionStepTo(step);
+  const ended = { due: null, remindedAt: null };
+  return { ...(await tx.save(questionTable, question, { ...ended, ...change, status })), status };
+}
 
 export const subjectOf = (tx: Tx, key: SubjectKey): Promise<Subject | null> =>
   subjectKinds[key.source].find(tx, key);
@@ -70,10 +77,14 @@ async function begin({ tx, actor }: Ctx, { id, reason }: { id: string; reason: s
   );
   if (today > until) throw questionRefusals.question_late({ day: until });
   const due = addDays(today, settingOf(organisation, questionSettings.questionAnswerDays));
-  const points = key.source === 'post' ? null : subject.points;
-  const question = { ...key, id, askedIds: subject.people, reason, due, points };
-  if (!(await insertQuestion(tx, question))) throw questionRefusals.question_twice();
-  const [recipients = []] = await recipientsOf(tx, [{ ...question, status: 'open', answeredBy: null }]);
+  const { b: postedB, a: postedA, p: postedP, g: postedG } = subject.points;
+  const posted = key.source === 'post' ? {} : { postedB, postedA, postedP, postedG };
+  const status = 'open' as const;
+  const question = { ...key, id, status, askedIds: subject.people, reason, askedAt: tx.instant, due };
+  // Not where the id or a question about the line is there already.
+  const isNew = await tx.insert(questionTable, { ...question, ...posted }, 'any key');
+  if (!isNew) throw questionRefusals.question_twice();
+  const [recipients = []] = await recipientsOf(tx, [{ ...question, answeredBy: null }]);
   await tell(tx, messages.asked, {
     id,
     subject,
@@ -81,26 +92,26 @@ async function begin({ tx, actor }: Ctx, { id, reason }: { id: string; reason: s
     params: { by: actor.memberName, reason, due },
     act: 'review',
   });
-  return { id, version: 1, status: 'open' as const };
+  return { id, version: 1, status };
 }
 
 /** The question as the caller saw it, locked, with what it is about. */
 async function lockFor(
   tx: Tx,
   step: QuestionStep,
-  { id, version }: Target,
+  { id, version }: Version,
   sees: (q: StoredQuestion) => boolean | Promise<boolean>,
 ) {
-  const question = await questionById(tx, id, { lock: true });
-  const subject = question && (await subjectOf(tx, question));
-  if (!question || !subject || !(await sees(question))) throw kitRefusals.not_found();
+  const question = await tx.lock(questionTable, { id });
+  const subject = await subjectOf(tx, question);
+  if (!subject || !(await sees(question))) throw kitRefusals.not_found();
   if (!mayStepQuestion(question.status, step)) throw questionRefusals.question_over();
   if (question.version !== version) throw kitRefusals.stale();
   return { question, subject };
 }
 
 /** For members who answer or decide. */
-async function lockToDecide({ tx, actor }: Ctx, step: QuestionStep, target: Target) {
+async function lockToDecide({ tx, actor }: Ctx, step: QuestionStep, target: Version) {
   let acting: string[] = [];
   const found = await lockFor(tx, step, target, async (question) => {
     const { memberId, askedIds, source } = question;
@@ -125,12 +136,8 @@ export async function answer(ctx: Ctx, { reason, ...target }: Input<'answer'>) {
     todayOf(tx, organisation),
     settingOf(organisation, questionSettings.questionAppealDays),
   );
-  await changeQuestion(tx, question, {
-    status: questionStepTo('answer'),
-    answer: reason,
-    answeredBy: actor.memberId,
-    appealUntil: until,
-  });
+  const answered = { answer: reason, answeredBy: actor.memberId, answeredAt: tx.instant };
+  const saved = await save(ctx, question, 'answer', { ...answered, appealUntil: until });
   await closeAsked(tx, question.id);
   await tell(tx, messages.answered, {
     id: question.id,
@@ -138,10 +145,11 @@ export async function answer(ctx: Ctx, { reason, ...target }: Input<'answer'>) {
     recipients: [question.memberId],
     params: { by: actor.memberName, reason, until },
   });
-  return standing(question, 'answer');
+  return saved;
 }
 
-export async function appeal({ tx, actor }: Ctx, { reason, ...target }: Input<'appeal'>) {
+export async function appeal(ctx: Ctx, { reason, ...target }: Input<'appeal'>) {
+  const { tx, actor } = ctx;
   const { question, subject } = await lockFor(tx, 'appeal', target, isOf(actor));
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
@@ -149,7 +157,7 @@ export async function appeal({ tx, actor }: Ctx, { reason, ...target }: Input<'a
   if (until !== null && today > until) throw questionRefusals.question_late({ day: until });
   if (!subject.counts) throw questionRefusals.question_counts_not();
   const due = addDays(today, settingOf(organisation, questionSettings.questionAnswerDays));
-  await changeQuestion(tx, question, { status: questionStepTo('appeal'), appeal: reason, due });
+  const saved = await save(ctx, question, 'appeal', { appeal: reason, appealedAt: tx.instant, due });
   const [recipients = []] = await recipientsOf(tx, [{ ...question, status: 'appealed' }]);
   await tell(tx, messages.appealed, {
     id: question.id,
@@ -158,7 +166,7 @@ export async function appeal({ tx, actor }: Ctx, { reason, ...target }: Input<'a
     params: { by: actor.memberName, reason, due },
     act: 'review',
   });
-  return standing(question, 'appeal');
+  return saved;
 }
 
 /** Takes the points back by the way of their kind; where nothing does, it names the record that was booked instead. */
@@ -192,15 +200,11 @@ type Ending = {
 };
 
 /** Both sides hear how it ended: who asked, and who had answered or was asked. */
-async function end({ tx, actor }: Ctx, step: 'grant' | 'reject', ending: Ending) {
+async function end(ctx: Ctx, step: 'grant' | 'reject', ending: Ending) {
+  const { tx, actor } = ctx;
   const { question, subject, reason, reversedAs, insteadId } = ending;
-  await changeQuestion(tx, question, {
-    status: questionStepTo(step),
-    remark: reason,
-    decidedBy: actor.memberId,
-    ...(reversedAs !== undefined && { reversedAs }),
-    ...(insteadId !== undefined && { insteadId }),
-  });
+  const decided = { remark: reason, decidedBy: actor.memberId, decidedAt: tx.instant };
+  const saved = await save(ctx, question, step, { ...decided, reversedAs, insteadId });
   await closeAsked(tx, question.id);
   const recipients = new Set([
     question.memberId,
@@ -220,12 +224,12 @@ async function end({ tx, actor }: Ctx, step: 'grant' | 'reject', ending: Ending)
     recipients: [...recipients],
     params: { by: actor.memberName, reason },
   });
-  return standing(question, step);
+  return saved;
 }
 
-export async function withdraw({ tx, actor }: Ctx, target: Input<'withdraw'>) {
-  const { question } = await lockFor(tx, 'withdraw', target, isOf(actor));
-  await changeQuestion(tx, question, { status: questionStepTo('withdraw') });
-  await closeAsked(tx, question.id);
-  return standing(question, 'withdraw');
+export async function withdraw(ctx: Ctx, target: Input<'withdraw'>) {
+  const { question } = await lockFor(ctx.tx, 'withdraw', target, isOf(ctx.actor));
+  const saved = await save(ctx, question, 'withdraw');
+  await closeAsked(ctx.tx, question.id);
+  return saved;
 }

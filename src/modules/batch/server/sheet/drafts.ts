@@ -5,19 +5,11 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { conversionsOf } from '../../../merit/server/batch.door.ts';
+import { entrySheetTable } from '../../migrations/tables.ts';
 import { isQuantity, maximumSheets } from '../../rules.ts';
 import type { Sheet, sheetCalls } from '../../sheet.calls.ts';
 import { sheetRefusals } from './sheet.refusals.ts';
-import {
-  countSheets,
-  deleteSheet,
-  findSheet,
-  insertSheet,
-  lockSheet,
-  updateSheet,
-  type PlannedTopic,
-  type StoredSheet,
-} from './sheet.store.ts';
+import { countSheets, findSheet, lockSheet, type PlannedTopic, type StoredSheet } from './sheet.store.ts';
 
 type Calls = typeof sheetCalls;
 
@@ -73,43 +65,29 @@ export const shownTopic = (topic: PlannedTopic): Sheet['topics'][number] => ({
 export async function save({ tx, actor }: Ctx, input: ParsedInputOf<Calls['save']>) {
   const { id, version, kind, recordDate, topic, firstReviewerId, lastReviewerId, rows } = input;
   const stored = await lockSheet(tx, actor.memberId, id);
-  const content = { recordDate, topic, firstId: firstReviewerId, lastId: lastReviewerId };
+  const content = {
+    recordDate,
+    topic,
+    firstId: firstReviewerId,
+    lastId: lastReviewerId,
+    modifiedAt: tx.instant,
+  };
   if (!stored) {
     if (version > 0) throw kitRefusals.not_found();
     if ((await countSheets(tx, actor.memberId, kind)) >= maximumSheets)
       throw sheetRefusals.too_many_sheets({ limit: maximumSheets });
-    const sheet = {
-      id,
-      kind,
-      version: 1,
-      state: 'open' as const,
-      ...content,
-      rows,
-      topics: [],
-      modifiedAt: '',
-    };
-    if (!(await insertSheet(tx, actor.memberId, sheet))) throw kitRefusals.not_found();
+    const sheet = { id, kind, memberId: actor.memberId, ...content, rows };
+    if (!(await tx.insert(entrySheetTable, sheet))) throw kitRefusals.not_found();
     return { id, version: 1 };
   }
   if (stored.version !== version || stored.state === 'done') throw kitRefusals.stale();
   const doneKeys = new Set(stored.topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
   const left = rows.filter(({ key }) => !doneKeys.has(key));
-  const sheet = {
-    ...stored,
-    ...content,
-    rows: left,
-    topics: [],
-    state: 'open' as const,
-    version: version + 1,
-  };
-  await updateSheet(tx, sheet);
-  return { id, version: sheet.version };
+  return tx.save(entrySheetTable, stored, { ...content, rows: left, topics: [], state: 'open' });
 }
 
 export async function remove({ tx, actor }: Ctx, { id, version }: ParsedInputOf<Calls['remove']>) {
   const stored = await lockSheet(tx, actor.memberId, id);
   if (!stored) throw kitRefusals.not_found();
-  if (stored.version !== version) throw kitRefusals.stale();
-  await deleteSheet(tx, id);
-  return { id };
+  return tx.remove(entrySheetTable, { id, version });
 }

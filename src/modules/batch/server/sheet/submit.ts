@@ -4,12 +4,13 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { recordNames } from '../../../merit/server/door.ts';
 import { submitRecord } from '../../../merit/server/batch.door.ts';
+import { entrySheetTable } from '../../migrations/tables.ts';
 import type { BatchField } from '../../rules.ts';
 import type { SheetCheck, sheetCalls } from '../../sheet.calls.ts';
 import { shownTopic } from './drafts.ts';
 import { judgeSheet, type Judged, type JudgedRow } from './judge.ts';
 import { sheetRefusals } from './sheet.refusals.ts';
-import { deleteDoneBut, lockSheet, updateSheet } from './sheet.store.ts';
+import { deleteDoneBut, lockSheet } from './sheet.store.ts';
 
 type Calls = typeof sheetCalls;
 
@@ -70,8 +71,8 @@ export async function plan({ tx, actor, language }: Ctx, { id, version }: Parsed
     keys,
     done: false,
   }));
-  await updateSheet(tx, { ...stored, state: 'submitting', topics, version: version + 1 });
-  return { id, version: version + 1, topics: topics.map(shownTopic) };
+  const planned = { state: 'submitting', topics, modifiedAt: tx.instant } as const;
+  return { ...(await tx.save(entrySheetTable, stored, planned)), topics: topics.map(shownTopic) };
 }
 
 function refuseWrong({ rows, topics, reviewers }: Judged): void {
@@ -108,7 +109,7 @@ export async function submit({ tx, actor, language }: Ctx, { id, topicId }: Pars
   const topics = stored.topics.map((each) => (each.id === topicId ? { ...each, done: true } : each));
   const left = leftOf(topics);
   const state = left === 0 ? 'done' : 'submitting';
-  await updateSheet(tx, { ...stored, state, topics, version: stored.version + 1 });
+  const saved = await tx.save(entrySheetTable, stored, { state, topics, modifiedAt: tx.instant });
   if (state === 'done') await deleteDoneBut(tx, { memberId: actor.memberId, kind: stored.kind, id });
-  return { id, version: stored.version + 1, left, recordNo: await recordNoOf(), waitingMember };
+  return { ...saved, left, recordNo: await recordNoOf(), waitingMember };
 }

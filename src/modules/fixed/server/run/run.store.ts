@@ -2,7 +2,7 @@
 import { order } from '../../../../kit/server/background/job.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import { columnsOf, columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { memberNameSql } from '../../../members/server/doors/relations.door.ts';
 import { fixedRunTable } from '../../migrations/tables.ts';
 import type { FixedRun } from '../../run.calls.ts';
@@ -28,30 +28,19 @@ export async function refuseWhileRunning(tx: Tx): Promise<void> {
   if (open) throw fixedRefusals.run_under_way();
 }
 
-const shownNames = [
-  'id',
-  'month',
-  'act',
-  'state',
-  'automatic',
-  'done',
-  'total',
-  'beganAt',
-  'endedAt',
-] as const;
-type RunShown = Pick<Run, (typeof shownNames)[number]> & { byName: string };
+const apartNames = ['recordId', 'atRecord', 'atMember', 'byMember'] as const;
 const runColumns = (tx: Tx) =>
-  sql`${columnsOf(fixedRunTable, 'r', shownNames)}, ${memberNameSql(tx, sql`r.by_member`)} as "byName"`;
+  sql`${columnsWithout(fixedRunTable, 'r', apartNames)}, ${memberNameSql(tx, sql`r.by_member`)} as "byName"`;
 
 export async function runShown(tx: Tx, id: string): Promise<FixedRun> {
-  const run = await tx.maybe(sql<RunShown>`
+  const run = await tx.maybe(sql<FixedRun>`
     select ${runColumns(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.id = ${id}`);
   if (!run) throw kitRefusals.not_found();
   return run;
 }
 
 export async function lastRun(tx: Tx, month: number): Promise<FixedRun | null> {
-  const run = await tx.maybe(sql<RunShown>`
+  const run = await tx.maybe(sql<FixedRun>`
     select ${runColumns(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.month = ${month}
     order by r.began_at desc, r.id desc limit 1`);
   return run ?? null;

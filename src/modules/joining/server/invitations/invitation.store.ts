@@ -15,16 +15,10 @@ type Fate = 'uses' | 'joined' | 'accounts' | 'sentAt' | 'openedAt' | 'revokedAt'
 export type NewInvitation = Omit<StoredInvitation, Fate> & { codeHash: Buffer; sealed: Buffer };
 
 export async function insertInvitations(tx: Tx, rows: readonly NewInvitation[]): Promise<void> {
-  const values = rows.map(
-    (row) =>
-      sql`(${tx.orgId}, ${row.id}, ${row.kind}, ${row.title}, ${row.recipient}, ${row.recipientName},
-        ${row.unitIds}::uuid[], ${row.roleIds}::uuid[], ${row.maximumUses}, ${row.sealed}, ${row.expiresAt},
-        ${tx.instant}, ${row.inviterId}, ${keysOf(row)})`,
+  await tx.insertAll(
+    invitationTable,
+    rows.map((row) => ({ ...row, sentAt: tx.instant, search: keysOf(row) })),
   );
-  await tx.run(sql`
-    insert into invitation (org_id, id, kind, title, recipient, recipient_name, unit_ids, role_ids, maximum_uses, sealed,
-      expires_at, sent_at, inviter_id, search)
-    values ${sql.join(values)}`);
   await tx.run(sql`
     insert into joining.code (code_hash, org_id, invitation_id)
     select n.code_hash, ${tx.orgId}, n.id

@@ -2,7 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import { columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { equals, matches } from '../../../../kit/server/list/conditions.ts';
 import { listQuery } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
@@ -13,7 +13,7 @@ import { presentGroupsSql } from '../../../members/server/doors/relations.door.t
 import { householdCalls, type HouseholdPeople } from '../../household.calls.ts';
 import { memberSplitTable } from '../../migrations/tables.ts';
 import { isGroup, maximumPeople, type GroupType } from '../../rules.ts';
-import { belonging, insertPeople, type Belonging } from '../merge/merge.store.ts';
+import { belonging, endPeople, insertPeople, type Belonging } from '../merge/merge.store.ts';
 import { personnelRefusals } from '../refusals.ts';
 
 type Calls = typeof householdCalls;
@@ -97,18 +97,6 @@ const openOf = (tx: Tx, memberIds: readonly string[]) =>
     select ${belonging} from member_belonging b
     where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[]) and until_at is null`);
 
-const splitColumns = [
-  'id',
-  'fromId',
-  'intoId',
-  'people',
-  'rule',
-  'merit',
-  'at',
-  'byMemberId',
-  'reason',
-] as const;
-
 export async function people(
   ctx: Ctx,
   { groupId, past }: ParsedInputOf<Calls['people']>,
@@ -123,7 +111,7 @@ export async function people(
       where org_id = ${tx.orgId} and group_id = ${groupId} ${past ? sql`` : sql`and until_at is null`}
       order by until_at is not null, from_at, id`),
     tx.all(sql<Omit<RowOf<typeof memberSplitTable>, 'ofPeople'>>`
-      select ${columnsOf(memberSplitTable, 's', splitColumns)}
+      select ${columnsWithout(memberSplitTable, 's', ['ofPeople'])}
       from member_split s where org_id = ${tx.orgId} and (from_id = ${groupId} or into_id = ${groupId})
         and ${past ? sql`true` : sql`false`} order by at desc, id`),
   ]);
@@ -196,11 +184,7 @@ async function groupsOf(
 export async function removePeople(ctx: Ctx, { groupId, memberIds }: ParsedInputOf<Calls['removePeople']>) {
   const { tx } = ctx;
   await groupsBy(ctx, [groupId]);
-  const count = await tx.run(sql`
-    update member_belonging set until_at = ${tx.instant}
-    where org_id = ${tx.orgId} and group_id = ${groupId} and member_id = any(${[...memberIds]}::uuid[])
-      and until_at is null`);
-  return { count };
+  return { count: await endPeople(tx, groupId, memberIds) };
 }
 
 /** The number of people, of whom the given ones leave; refuses members who are not below it. */
@@ -239,10 +223,7 @@ export async function split(
   if (into!.status !== 'active')
     throw personnelRefusals.merge_into_inactive({ name: into!.name }).at('intoId');
   const { of, leaving } = await leavingOf(tx, group!, memberIds);
-  await tx.run(sql`
-    update member_belonging set until_at = ${tx.instant}
-    where org_id = ${tx.orgId} and group_id = ${groupId} and member_id = any(${[...memberIds]}::uuid[])
-      and until_at is null`);
+  await endPeople(tx, groupId, memberIds);
   await insertPeople(
     tx,
     leaving.map(({ memberId, relation }) => ({ groupId: intoId, memberId, relation })),

@@ -74,13 +74,15 @@ export async function followPeople(tx: Tx, { fromId, intoId }: Pair): Promise<vo
   );
 }
 
-export async function insertPeople(tx: Tx, people: readonly Belonging[]): Promise<number> {
-  if (people.length === 0) return 0;
-  return tx.run(sql`
-    insert into member_belonging (org_id, id, group_id, member_id, relation)
-    select ${tx.orgId}, n.id, n.group_id, n.member_id, n.relation
-    from unnest(${people.map(() => newId())}::uuid[], ${people.map(({ groupId }) => groupId)}::uuid[],
-      ${people.map(({ memberId }) => memberId)}::uuid[], ${people.map(({ relation }) => relation)}::text[])
-      as n (id, group_id, member_id, relation)
-    on conflict (org_id, group_id, member_id) where until_at is null do nothing`);
-}
+export const insertPeople = (tx: Tx, people: readonly Belonging[]): Promise<number> =>
+  tx.insertAll(
+    memberBelongingTable,
+    people.map((person) => ({ id: newId(), ...person })),
+    sql`on conflict (org_id, group_id, member_id) where until_at is null do nothing`,
+  );
+
+export const endPeople = (tx: Tx, groupId: string, memberIds: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update member_belonging set until_at = ${tx.instant}
+    where org_id = ${tx.orgId} and group_id = ${groupId} and member_id = any(${[...memberIds]}::uuid[])
+      and until_at is null`);

@@ -1,0 +1,32 @@
+/** Made of the migrated database by `npm run db:types`; a test compares them. */
+import { table } from '../../../kit/server/database/table/table.ts';
+
+export const questionTable = table('question', ['id'], {
+  id: { type: 'uuid' },
+  version: { type: 'int4', hasDefault: true },
+  status: { type: 'text', in: ['open', 'answered', 'appealed', 'granted', 'rejected', 'withdrawn'] },
+  recordId: { type: 'uuid' },
+  lineNo: { type: 'int4' },
+  memberId: { type: 'uuid' },
+  askedIds: { type: 'uuid[]' },
+  reason: { type: 'text' },
+  askedAt: { type: 'timestamptz' },
+  due: { type: 'date', isNullable: true },
+  answer: { type: 'text', hasDefault: true },
+  answeredBy: { type: 'uuid', isNullable: true },
+  answeredAt: { type: 'timestamptz', isNullable: true },
+  appealUntil: { type: 'date', isNullable: true },
+  appeal: { type: 'text', hasDefault: true },
+  appealedAt: { type: 'timestamptz', isNullable: true },
+  remark: { type: 'text', hasDefault: true },
+  decidedBy: { type: 'uuid', isNullable: true },
+  decidedAt: { type: 'timestamptz', isNullable: true },
+  reversedAs: { type: 'int4', isNullable: true },
+  remindedAt: { type: 'timestamptz', isNullable: true },
+  source: { type: 'text', in: ['post', 'fixed', 'seniority', 'task', 'start', 'carry'], hasDefault: true },
+  postedB: { type: 'int4', isNullable: true },
+  postedA: { type: 'int4', isNullable: true },
+  postedP: { type: 'int4', isNullable: true },
+  postedG: { type: 'int8', isNullable: true },
+  insteadId: { type: 'uuid', isNullable: true },
+});
