@@ -65,6 +65,7 @@ export const layersOfKit = {
     'jobs',
     'operate',
     'sheet',
+    'paper',
     'import',
     'list',
     'entity',
