@@ -21,7 +21,7 @@ import {
   deleteBinding,
   endBinding,
   insertBinding,
-  levelById,
+  lockLevel,
   logAuthority,
   type Binding,
   type HolderKind,
@@ -108,7 +108,7 @@ const rule = ruleFor<typeof authorityCalls.bind>();
 /** Holders exist, in days to come, none of them bound twice on a day. */
 export const bindingRules = [
   rule(['levelId'], async ({ tx }, { levelId }) => {
-    if (!(await levelById(tx, levelId))) throw kitRefusals.not_found();
+    if (!(await lockLevel(tx, levelId))) throw kitRefusals.not_found();
   }),
   rule(['from'], async ({ tx }, { from }) => {
     if (from < todayOf(tx, await settings(tx))) throw authorityRefusals.from_past().at('from');

@@ -1,8 +1,8 @@
 import { monthOf } from '../../../kit/contract/format.ts';
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Version } from '../../../kit/server/database/table/table.ts';
 import { ownWordsIn } from '../../../kit/server/words.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
@@ -14,6 +14,7 @@ import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { authorityCalls, Level } from '../calls.ts';
 import { limitText } from '../columns.ts';
 import { nothingUsed } from '../limits.rules.ts';
+import { authorityLevelTable } from '../migrations/tables.ts';
 import { bindAll, bindingRules, endAt, holdersNamed, isBoundBy, isOver, type Holder } from './bindings.ts';
 import { holdersOf } from './holders.ts';
 import { usedInMonth } from './hooks.ts';
@@ -21,13 +22,11 @@ import {
   authorityChanges,
   bindingsOfLevel,
   columnsOfLimits,
-  deleteLevel,
   holderKinds,
-  insertLevel,
   isLevelUsed,
-  levelById,
+  limitsOfRow,
+  lockLevel,
   logAuthority,
-  updateLevel,
   type HolderKind,
 } from './levels/level.store.ts';
 import { allLevels } from './levels/held-levels.ts';
@@ -36,11 +35,9 @@ import { authorityRefusals } from './refusals.ts';
 
 const today = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
 
-async function lockedLevel(tx: Tx, { id, version }: { id: string; version: number }) {
-  const level = await levelById(tx, id);
-  if (!level) throw kitRefusals.not_found();
-  if (level.version !== version) throw kitRefusals.stale();
-  return level;
+async function lockedLevel(tx: Tx, one: Version) {
+  const level = await tx.lock(authorityLevelTable, one);
+  return { ...level, limits: limitsOfRow(level) };
 }
 
 /** The condition that the caller's units contain whom is bound; levels, roles and units are seen by all who may. */
@@ -61,9 +58,9 @@ const logLevel = (ctx: Ctx, id: string, before: Content | null, after: Content |
   });
 
 /** Two levels of one name conflict in a unique key. */
-async function refuseTaken(work: Promise<void>): Promise<void> {
+async function refuseTaken<Saved>(work: Promise<Saved>): Promise<Saved> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (String((error as { constraint?: string }).constraint).startsWith('authority_level_org_id_name_key'))
       throw authorityRefusals.level_name_taken().at('name');
@@ -102,22 +99,17 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
 
   save: judged(levelRules, async (ctx, { id, version, name, limits }) => {
     const { tx } = ctx;
-    if (version === 0) {
-      if (await levelById(tx, id)) throw kitRefusals.stale();
-      await refuseTaken(insertLevel(tx, { id, name, limits: columnsOfLimits(limits) }));
-      await logLevel(ctx, id, null, { name, limits });
-      return { id, version: 1 };
-    }
-    const before = await lockedLevel(tx, { id, version });
-    await refuseTaken(updateLevel(tx, { id, name, limits }));
+    const before = version === 0 ? null : await lockedLevel(tx, { id, version });
+    const level = { id, version, name, ...columnsOfLimits(limits) };
+    const saved = await refuseTaken(tx.put(authorityLevelTable, level, {}));
     await logLevel(ctx, id, before, { name, limits });
-    return { id, version: version + 1 };
+    return saved;
   }),
 
   remove: async (ctx, { id, version }) => {
     const before = await lockedLevel(ctx.tx, { id, version });
     if (await isLevelUsed(ctx.tx, id)) throw authorityRefusals.level_used();
-    await deleteLevel(ctx.tx, id);
+    await ctx.tx.remove(authorityLevelTable, before);
     await logLevel(ctx, id, before, null);
     return { id, version };
   },
@@ -161,7 +153,7 @@ export const authorityHandlers: Handlers<typeof authorityCalls> = {
   }),
 
   end: async ({ tx, actor }, input) => {
-    await levelById(tx, input.levelId);
+    await lockLevel(tx, input.levelId);
     await endAt(tx, actor, input, await today(tx));
     return { ended: true };
   },

@@ -4,12 +4,14 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { tiers, type Tier } from '../../organisation/rules.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
-import { insertBinding, insertLevel, unlimitedLevel } from './levels/level.store.ts';
+import type { Limits } from '../limits.rules.ts';
+import { authorityLevelTable } from '../migrations/tables.ts';
+import { columnsOfLimits, insertBinding, unlimitedLevel, type LimitColumns } from './levels/level.store.ts';
 
-/** Limits in tenths by column (`b_award_time`, `g_deduct_period`, …); missing ones are unlimited. */
+/** Limits in tenths by column; missing ones are unlimited. */
 export type NewLevel = {
   name: string;
-  limits?: Readonly<Record<string, number | null>>;
+  limits?: Partial<LimitColumns>;
   memberIds: readonly string[];
 };
 
@@ -19,7 +21,7 @@ export async function createLevels(tx: Tx, levels: readonly NewLevel[], from?: s
   const ids: string[] = [];
   for (const { name, limits = {}, memberIds } of levels) {
     const id = newId();
-    await insertLevel(tx, { id, name, limits });
+    await tx.insert(authorityLevelTable, { ...limits, id, name });
     for (const holderId of memberIds)
       await insertBinding(tx, { levelId: id, holderKind: 'member', holderId, from: day, to: null });
     ids.push(id);
@@ -48,17 +50,15 @@ export async function seedAuthority(
 ): Promise<void> {
   const levels = ([1, 2, 3] as const).map((tier): NewLevel => {
     const start = startLevels[tier];
-    const limits = tiers.flatMap((name) => {
-      if (start === null) return [];
-      const [time, period] = start[name];
-      return ['award', 'deduct'].flatMap((side): [string, number][] => [
-        [`${name}_${side}_time`, time],
-        [`${name}_${side}_period`, period],
-      ]);
-    });
+    const limits =
+      start &&
+      tiers.map((name) => {
+        const [time, period] = start[name];
+        return [name, { awardTime: time, deductTime: time, awardPeriod: period, deductPeriod: period }];
+      });
     return {
       name: startLevelNames[tier][language],
-      limits: Object.fromEntries(limits),
+      ...(limits && { limits: columnsOfLimits(Object.fromEntries(limits) as Limits) }),
       memberIds: members.filter((member) => member.tier === tier).map(({ memberId }) => memberId),
     };
   });

@@ -264,7 +264,7 @@ test('what changed since the check is not posted', async () => {
 });
 
 test('limits of authority hold: per line at its cell, per month for the whole', async () => {
-  const own = await place({ limits: { b_award_time: 200, b_award_period: 300 } });
+  const own = await place({ limits: { bAwardTime: 200, bAwardPeriod: 300 } });
   const [a, b] = own.target;
   const importer = own.last;
   await own.org.tx((tx) =>

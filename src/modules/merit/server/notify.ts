@@ -113,10 +113,10 @@ export function closeReminders(tx: Tx): Promise<void> {
 /** Notifies a delegate of a delegation, or the other of the two of its end. */
 export function notifyDelegation(
   tx: Tx,
-  delegation: { id: string; memberId: string; delegateId: string; from: string; to: string },
+  delegation: { id: string; memberId: string; delegateId: string; fromDay: string; toDay: string },
   { change, by }: { change: 'begun' | 'ended'; by: Actor },
 ): Promise<void> {
-  const { id, memberId, delegateId, from, to } = delegation;
+  const { id, memberId, delegateId, fromDay: from, toDay: to } = delegation;
   return notify(tx, meritMessages[change === 'begun' ? 'delegated' : 'delegation.ended'], {
     recipients: [memberId, delegateId].filter((one) => one !== by.memberId),
     params: { by: by.memberName, from, to },

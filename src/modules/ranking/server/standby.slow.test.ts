@@ -131,7 +131,7 @@ test(
   'exports read the standby; decisions, limits and rankings on the screen never do',
   { timeout: 60_000 },
   async () => {
-    const merit = await meritWorld(world, { limits: { b_award_period: 300 } });
+    const merit = await meritWorld(world, { limits: { bAwardPeriod: 300 } });
     const { recorder, first, last, manager, targets } = merit;
     const [target] = targets as [Person];
     await recordIn(merit, 'passed');

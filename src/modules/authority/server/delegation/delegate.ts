@@ -12,21 +12,20 @@ import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { delegationCalls } from '../../delegation.calls.ts';
 import { longestAbsenceDays, reviewerRefusals } from '../../limits.rules.ts';
+import { meritDelegationTable } from '../../migrations/tables.ts';
 import { delegationChanged } from '../hooks.ts';
 import { authorityOf } from '../levels/held-levels.ts';
 import { authorityRefusals } from '../refusals.ts';
 import {
   delegationsOf,
   endDelegationNow,
-  insertDelegation,
-  lockDelegation,
   lockDelegationsOf,
   overlaps,
   type DelegationRow,
 } from './delegations.ts';
 
 function answer(
-  { id, memberId, delegateId, from, to }: DelegationRow,
+  { id, memberId, delegateId, fromDay: from, toDay: to }: DelegationRow,
   { today, members }: { today: string; members: ReadonlyMap<string, MemberRef> },
 ) {
   const nameOf = (one: string) => members.get(one)?.name ?? '';
@@ -58,7 +57,7 @@ const currentDay = async (tx: Tx): Promise<string> => todayOf(tx, await settings
 /** The caller's earlier delegation with this id; another member's is not found. */
 async function earlierOf({ tx, actor }: Ctx, id: string): Promise<DelegationRow | undefined> {
   await lockDelegationsOf(tx, actor.memberId);
-  const earlier = await lockDelegation(tx, id);
+  const earlier = await tx.lockIfThere(meritDelegationTable, id);
   if (earlier && earlier.memberId !== actor.memberId) throw kitRefusals.not_found();
   return earlier;
 }
@@ -105,10 +104,12 @@ export const delegate = judged(
   async (ctx: Ctx, input: ParsedInputOf<typeof delegationCalls.delegate>) => {
     const { tx, actor } = ctx;
     const today = await currentDay(tx);
-    const earlier = await earlierOf(ctx, input.id);
-    const row: DelegationRow = earlier ?? { ...input, memberId: actor.memberId, endedAt: null };
+    const { id, delegateId, from: fromDay, to: toDay } = input;
+    const earlier = await earlierOf(ctx, id);
+    const row = earlier ?? { id, memberId: actor.memberId, delegateId, fromDay, toDay, endedAt: null };
     if (!earlier) {
-      await insertDelegation(tx, row);
+      const isNew = await tx.insert(meritDelegationTable, { ...row, createdAt: tx.instant });
+      if (!isNew) throw kitRefusals.not_found();
       await delegationChanged(tx, { delegation: row, change: 'begun', by: actor });
     }
     return answer(row, { today, members: await peopleOf(tx, [row]) });
@@ -118,9 +119,9 @@ export const delegate = judged(
 /** Either of the two may end it; decisions made under it stay. */
 export async function endDelegation({ tx, actor }: Ctx, { id }: { id: string }) {
   const today = todayOf(tx, await settings(tx));
-  const row = await lockDelegation(tx, id);
+  const row = await tx.lockIfThere(meritDelegationTable, id);
   if (!row || ![row.memberId, row.delegateId].includes(actor.memberId)) throw kitRefusals.not_found();
-  if (row.endedAt === null && row.to >= today) {
+  if (row.endedAt === null && row.toDay >= today) {
     await endDelegationNow(tx, id);
     await delegationChanged(tx, { delegation: row, change: 'ended', by: actor });
   }

@@ -79,7 +79,7 @@ describe('while a reviewer is away', () => {
   });
 
   test("the final review keeps to the delegate's own limits", async () => {
-    const merit = await freshWorld({ b_award_time: 50 });
+    const merit = await freshWorld({ bAwardTime: 50 });
     const { last, standIn } = merit;
     await delegate(last, standIn);
     const { id } = await recordIn(merit, 'last');

@@ -1,31 +1,17 @@
 /** Delegations: the reviewer, the substitute, and their first and last day. */
 import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import { meritDelegationTable } from '../../migrations/tables.ts';
 
-export type DelegationRow = {
-  id: string;
-  memberId: string;
-  delegateId: string;
-  from: string;
-  to: string;
-  endedAt: string | null;
-};
-
-const columns = sql`id, member_id as "memberId", delegate_id as "delegateId", from_day as "from", to_day as "to",
-  ended_at as "endedAt"`;
+export type DelegationRow = Omit<RowOf<typeof meritDelegationTable>, 'createdAt'>;
 
 /** A member's delegations, given and received, that have not ended, the earliest first. */
 export function delegationsOf(tx: Tx, memberId: string, today: string): Promise<DelegationRow[]> {
   return tx.all(sql<DelegationRow>`
-    select ${columns} from merit_delegation
+    select ${columnsWithout(meritDelegationTable, 'd', ['createdAt'])} from merit_delegation d
     where org_id = ${tx.orgId} and (member_id = ${memberId} or delegate_id = ${memberId}) and ended_at is null
       and to_day >= ${today}::date order by from_day, id limit 200`);
-}
-
-/** A delegation under its lock, ended or not; undefined where the organisation has none of this id. */
-export function lockDelegation(tx: Tx, id: string): Promise<DelegationRow | undefined> {
-  return tx.maybe(sql<DelegationRow>`
-    select ${columns} from merit_delegation where org_id = ${tx.orgId} and id = ${id} for update`);
 }
 
 /** Serialises the delegations of one member, so that two concurrent ones cannot overlap. */
@@ -44,16 +30,9 @@ export async function overlaps(
   return rows.length > 0;
 }
 
-export async function insertDelegation(tx: Tx, row: Omit<DelegationRow, 'endedAt'>): Promise<void> {
-  await tx.run(sql`
-    insert into merit_delegation (org_id, id, member_id, delegate_id, from_day, to_day, created_at)
-    values (${tx.orgId}, ${row.id}, ${row.memberId}, ${row.delegateId}, ${row.from}::date, ${row.to}::date,
-      ${tx.now.toISOString()}::timestamptz)`);
-}
-
 export async function endDelegationNow(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`
-    update merit_delegation set ended_at = ${tx.now.toISOString()}::timestamptz
+    update merit_delegation set ended_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 

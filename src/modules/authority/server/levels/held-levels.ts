@@ -2,14 +2,16 @@
  * The points that members may release on a day: the limits of the levels that bind them, and the units that they cover.
  */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsWithout } from '../../../../kit/server/database/table/table.ts';
 import { activeReviewersSql } from '../../../members/server/doors/relations.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { Limits, TierLimits } from '../../limits.rules.ts';
+import { authorityLevelTable } from '../../migrations/tables.ts';
 import {
   heldSql,
   insertBinding,
-  levelById,
   limitsOfRow,
+  lockLevel,
   logAuthority,
   notOverSql,
   type HolderKind,
@@ -54,7 +56,8 @@ export async function authorityOf(
       ? sql`(h.kind = 'member' or h.member_id in ${activeReviewersSql(tx)})`
       : sql`h.member_id = any(${[...memberIds]}::uuid[])`;
   const rows = await tx.all(sql<HeldRow>`
-    select distinct h.member_id as "memberId", coalesce(c.unit_ids, '{}') as "unitIds", l.* from ${heldSql(tx, today, options)} h
+    select distinct h.member_id as "memberId", coalesce(c.unit_ids, '{}') as "unitIds",
+      ${columnsWithout(authorityLevelTable, 'l', ['period'])} from ${heldSql(tx, today, options)} h
     join authority_level l on l.org_id = ${tx.orgId} and l.id = h.level_id
     left join review_scope c on c.org_id = ${tx.orgId} and c.member_id = h.member_id
     where ${condition} order by h.member_id, l.name limit 5000`);
@@ -94,7 +97,7 @@ export async function bindLevel(
   tx: Tx,
   { memberId, levelId, byMemberId }: { memberId: string; levelId: string; byMemberId: string },
 ): Promise<boolean> {
-  if (!(await levelById(tx, levelId))) return false;
+  if (!(await lockLevel(tx, levelId))) return false;
   const from = todayOf(tx, await settings(tx));
   const holder = { levelId, holderKind: 'member', holderId: memberId } as const;
   await insertBinding(tx, { ...holder, from, to: null });

@@ -1,53 +1,43 @@
 /** Levels of authority, whom they bind from which day to which, and every change of both. */
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnName, columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { roleMembersSql } from '../../../access/server/door.ts';
 import { unitMembersSql } from '../../../members/server/doors/relations.door.ts';
-import { tiers } from '../../../organisation/rules.ts';
+import { tiers, type Tier } from '../../../organisation/rules.ts';
 import type { Limits, TierLimits } from '../../limits.rules.ts';
+import { authorityChangeTable, authorityLevelTable } from '../../migrations/tables.ts';
 
 export const holderKinds = ['member', 'role', 'unit'] as const;
 export type HolderKind = (typeof holderKinds)[number];
 
-/** A row of `authority_level`, or of a join with it: sixteen limit columns, `b_award_time` to `g_deduct_period`. */
-export type LimitColumns = Readonly<Record<string, unknown>>;
+/** The sixteen limits of a level, `bAwardTime` to `gDeductPeriod`; null is without limit. */
+export type LimitColumns = Omit<RowOf<typeof authorityLevelTable>, 'id' | 'name' | 'period' | 'version'>;
 
-const limitNames = {
-  awardTime: 'award_time',
-  deductTime: 'deduct_time',
-  awardPeriod: 'award_period',
-  deductPeriod: 'deduct_period',
-} as const satisfies Record<keyof TierLimits, string>;
-const names = Object.entries(limitNames) as [keyof TierLimits, string][];
-/** The table's sixteen limit columns. */
-const limitColumns = tiers.flatMap((tier) => names.map(([, column]) => `${tier}_${column}`));
+const limitNames = ['awardTime', 'deductTime', 'awardPeriod', 'deductPeriod'] as const;
+const columnOf = (tier: Tier, name: keyof TierLimits) =>
+  `${tier}${name.charAt(0).toUpperCase()}${name.slice(1)}` as keyof LimitColumns;
+const limitColumns = tiers.flatMap((tier) => limitNames.map((name) => columnOf(tier, name)));
 
 export function limitsOfRow(row: LimitColumns): Limits {
-  const of = (tier: string): TierLimits =>
-    Object.fromEntries(
-      names.map(([name, column]) => [name, row[`${tier}_${column}`] as number | null]),
-    ) as TierLimits;
+  const of = (tier: Tier) =>
+    Object.fromEntries(limitNames.map((name) => [name, row[columnOf(tier, name)]])) as TierLimits;
   return { b: of('b'), a: of('a'), p: of('p'), g: of('g') };
 }
 
-/** Limits as columns; what is not named is without limit. */
-export const columnsOfLimits = (limits: Limits): Record<string, number | null> =>
+export const columnsOfLimits = (limits: Limits): LimitColumns =>
   Object.fromEntries(
-    tiers.flatMap((tier) => names.map(([name, column]) => [`${tier}_${column}`, limits[tier][name]])),
-  );
+    tiers.flatMap((tier) => limitNames.map((name) => [columnOf(tier, name), limits[tier][name]])),
+  ) as LimitColumns;
 
-export type LevelRow = { id: string; name: string; version: number; limits: Limits };
-
-export async function levelById(tx: Tx, id: string): Promise<LevelRow | undefined> {
-  const row = await tx.maybe(sql<LimitColumns & { id: string; name: string; version: number }>`
-    select * from authority_level where org_id = ${tx.orgId} and id = ${id} for update`);
-  return row && { id: row.id, name: row.name, version: row.version, limits: limitsOfRow(row) };
-}
+/** A level under its lock; undefined without one. */
+export const lockLevel = (tx: Tx, id: string): Promise<RowOf<typeof authorityLevelTable> | undefined> =>
+  tx.lockIfThere(authorityLevelTable, id);
 
 /** A level that limits nothing; undefined without one. */
 export async function unlimitedLevel(tx: Tx): Promise<string | undefined> {
-  const limits = sql.join(limitColumns.map((column) => sql.ref(column)));
+  const limits = sql.join(limitColumns.map((column) => sql.ref(columnName(column))));
   const row = await tx.maybe(sql<{ id: string }>`
     select id from authority_level where org_id = ${tx.orgId} and num_nonnulls(${limits}) = 0 order by id limit 1`);
   return row?.id;
@@ -56,31 +46,6 @@ export async function unlimitedLevel(tx: Tx): Promise<string | undefined> {
 /** Keeps whom any level binds from changing until the transaction ends. */
 export async function lockLevels(tx: Tx): Promise<void> {
   await tx.all(sql`select from authority_level where org_id = ${tx.orgId} order by id for update`);
-}
-
-export async function insertLevel(
-  tx: Tx,
-  level: { id: string; name: string; limits: Readonly<Record<string, number | null>> },
-): Promise<void> {
-  const row = Object.fromEntries(limitColumns.map((column) => [column, level.limits[column] ?? null]));
-  await tx.run(sql`
-    insert into authority_level
-    select (jsonb_populate_record(null::authority_level,
-      ${JSON.stringify({ org_id: tx.orgId, id: level.id, name: level.name, period: 'month', version: 1, ...row })}::jsonb)).*`);
-}
-
-/** Changes a level under its lock. */
-export async function updateLevel(tx: Tx, { id, name, limits }: Omit<LevelRow, 'version'>): Promise<void> {
-  const columns = Object.entries(columnsOfLimits(limits)).map(
-    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-  );
-  await tx.run(sql`
-    update authority_level set name = ${name}, version = version + 1, ${sql.join(columns)}
-    where org_id = ${tx.orgId} and id = ${id}`);
-}
-
-export async function deleteLevel(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`delete from authority_level where org_id = ${tx.orgId} and id = ${id}`);
 }
 
 /** Whether anything is or was bound to a level: who released what is explained by it. */
@@ -200,22 +165,17 @@ export async function deleteBinding(tx: Tx, key: BindingKey): Promise<void> {
   await tx.run(sql`delete from authority_binding where ${isBinding(tx, key)}`);
 }
 
-export type AuthorityChange = {
-  levelId: string;
+export type AuthorityChange = Omit<
+  RowOf<typeof authorityChangeTable>,
+  'id' | 'at' | 'byMember' | 'holderKind'
+> & {
   holderKind: HolderKind | null;
-  holderId: string | null;
-  before: unknown;
-  after: unknown;
   byMemberId: string | null;
 };
 
 /** Writes a change down, in the transaction that makes it. */
-export async function logAuthority(tx: Tx, change: AuthorityChange): Promise<void> {
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  await tx.run(sql`
-    insert into authority_change (org_id, id, level_id, holder_kind, holder_id, before, after, by_member, at)
-    values (${tx.orgId}, ${newId()}, ${change.levelId}, ${change.holderKind}, ${change.holderId},
-      ${json(change.before)}::jsonb, ${json(change.after)}::jsonb, ${change.byMemberId}, ${tx.instant})`);
+export async function logAuthority(tx: Tx, { byMemberId, ...change }: AuthorityChange): Promise<void> {
+  await tx.insert(authorityChangeTable, { ...change, id: newId(), byMember: byMemberId, at: tx.instant });
 }
 
 /** Changes, the latest first: of all levels, or of one. */
@@ -224,13 +184,12 @@ export async function authorityChanges(
   levelId: string | undefined,
   { visible, offset, size }: { visible: Sql; offset: number; size: number },
 ): Promise<{ rows: (AuthorityChange & { id: string; at: string })[]; total: number }> {
-  const all = sql`authority_change where org_id = ${tx.orgId} and ${visible}
+  const all = sql`authority_change c where org_id = ${tx.orgId} and ${visible}
     ${levelId === undefined ? sql`` : sql`and level_id = ${levelId}`}`;
   const [rows, { total }] = await Promise.all([
     tx.all(sql<AuthorityChange & { id: string; at: string }>`
-      select id, level_id as "levelId", holder_kind as "holderKind", holder_id as "holderId", before, after,
-        by_member as "byMemberId", at
-      from ${all} order by at desc, id desc limit ${size} offset ${offset}`),
+      select ${columnsWithout(authorityChangeTable, 'c', ['byMember'])}, by_member as "byMemberId" from ${all}
+      order by at desc, id desc limit ${size} offset ${offset}`),
     tx.one(sql<{ total: number }>`select count(*) as total from ${all}`),
   ]);
   return { rows, total };

@@ -302,11 +302,7 @@ test('says at its cell what is wrong, and refuses what was not shown, foreign, c
   const { object: without } = await poor.as.call(correctionCalls.check, { late: [] });
   expect(without.blocked).not.toBe(null);
   await org.tx((tx) =>
-    createLevels(
-      tx,
-      [{ name: 'p', memberIds: [poor.memberId], limits: { b_award_period: 50 } }],
-      '2020-01-01',
-    ),
+    createLevels(tx, [{ name: 'p', memberIds: [poor.memberId], limits: { bAwardPeriod: 50 } }], '2020-01-01'),
   );
   const dear = { key: newId(), cells: { ...lines[0]!.cells, topic: 'Dear', b: '9' } };
   expect((await posted(poor, { late: [dear] })).object.results).toMatchObject([{ reason: 'over_period' }]);

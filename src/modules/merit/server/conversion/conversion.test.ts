@@ -136,7 +136,7 @@ test('every entry call converts by the day of its record', async () => {
 });
 
 test('limits of a reviewer hold for what hours come to', async () => {
-  const own = await place({ b_award_time: 1_000 });
+  const own = await place({ bAwardTime: 1_000 });
   const { fields } = await submit(own, withLine(own, { b: 1_200, counted: [hours(12_00)] }));
   expect(Object.keys(fields ?? {})).toEqual(['document.lastReviewerId']);
   expect((await submit(own, withLine(own, { b: 1_000, counted: [hours(10_00)] }))).status).toBe(200);

@@ -61,7 +61,7 @@ test('passes permitted records in either review, and reports the reasons for oth
 });
 
 test('the limit of the month applies to the records of one batch together', async () => {
-  const merit = await freshWorld({ b_award_period: 250 });
+  const merit = await freshWorld({ bAwardPeriod: 250 });
   const records = [1, 2, 3].map(() => recordIn(merit, 'last'));
   const items = (await Promise.all(records)).map(itemOf);
   const { results } = await merit.last.as.get(meritCalls.passMany, { items });
@@ -117,7 +117,7 @@ test('the same batch four times under one key, and two that overlap at once: eac
 });
 
 test('a batch that waits for one of its records holds no lock that the other transaction needs', async () => {
-  const merit = await freshWorld({ b_award_period: 10_000 });
+  const merit = await freshWorld({ bAwardPeriod: 10_000 });
   const { last, org } = merit;
   const records = [await recordIn(merit, 'last'), await recordIn(merit, 'last')];
   const lockedId = records.map(({ id }) => id).toSorted()[1] ?? '';

@@ -155,7 +155,7 @@ describe('nullifying a single line', () => {
   });
 
   test('gives its share back to the authority that released it', async () => {
-    const merit = await freshWorld({ b_award_period: 400 });
+    const merit = await freshWorld({ bAwardPeriod: 400 });
     const { id } = await passedO1(merit);
     const more = await recordIn(merit, 'last', documentOfO1(merit));
     const pass = () => merit.last.as.call(meritCalls.passLast, goalOf(more));

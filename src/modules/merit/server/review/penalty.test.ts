@@ -114,7 +114,7 @@ describe('a penalty by the rejecting final reviewer', () => {
   });
 
   test('uses the authority of the month', async () => {
-    const merit = await freshWorld({ b_deduct_period: 60 });
+    const merit = await freshWorld({ bDeductPeriod: 60 });
     const [one, two] = [await recordIn(merit, 'last'), await recordIn(merit, 'last')];
     expect((await reject(merit, one.id, { recorder: 40, first: 0 })).reason).toBeNull();
     const second = await reject(merit, two.id, { recorder: 20, first: 10 });
@@ -124,7 +124,7 @@ describe('a penalty by the rejecting final reviewer', () => {
 });
 
 test('records whose penalties are by each other’s final reviewers are restored at once, without a deadlock', async () => {
-  const limits = { b_award_period: 10_000, b_deduct_period: 10_000 };
+  const limits = { bAwardPeriod: 10_000, bDeductPeriod: 10_000 };
   const merit = await freshWorld(limits);
   const { org, recorder, first, last, manager } = merit;
   const other = await org.person({ roles: ['reviewer'], isReviewer: true });
@@ -170,7 +170,7 @@ describe('refused, and then the record is not rejected either', () => {
   ];
 
   test('more than the organisation allows, more than the level allows, less than nothing', async () => {
-    const merit = await freshWorld({ b_deduct_time: 30 });
+    const merit = await freshWorld({ bDeductTime: 30 });
     const { id } = await recordIn(merit, 'last');
     const tooMuch = await reject(merit, id, { recorder: 51, first: 0 });
     expect(fieldsOf(tooMuch)).toEqual(['penalty_too_large', ['penalty.recorder']]);

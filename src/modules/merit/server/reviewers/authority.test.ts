@@ -32,7 +32,7 @@ describe('authority', () => {
   };
 
   test('O3: 30 × 2 is refused at 50 per time, when submitted and when released', async () => {
-    const merit = await freshWorld({ b_award_time: 500 });
+    const merit = await freshWorld({ bAwardTime: 500 });
     const document = await big(merit, 300, 2);
     const answer = await merit.recorder.as.call(meritCalls.submit, {
       id: newId(),
@@ -49,7 +49,7 @@ describe('authority', () => {
   });
 
   test('O4: used 480 of 500, a topic of 30 is refused as a whole, and 480 stay used', async () => {
-    const merit = await freshWorld({ b_award_period: 5000 });
+    const merit = await freshWorld({ bAwardPeriod: 5000 });
     await recordIn(merit, 'passed', await big(merit, 4800));
     const { id } = await recordIn(merit, 'last', await big(merit, 300));
     expect((await merit.last.as.call(meritCalls.passLast, { id, version: 2 })).reason).toBe('over_period');
@@ -69,7 +69,7 @@ describe('authority', () => {
   });
 
   test('O4 at the same moment: two releases cannot both take the last points', async () => {
-    const merit = await freshWorld({ b_award_period: 5000 });
+    const merit = await freshWorld({ bAwardPeriod: 5000 });
     const document = await big(merit, 3000);
     const [one, two] = [await recordIn(merit, 'last', document), await recordIn(merit, 'last', document)];
     const answers = await Promise.all(
@@ -79,14 +79,14 @@ describe('authority', () => {
   });
 
   test('O16: nullifying returns the used share of the limit', async () => {
-    const merit = await freshWorld({ b_award_period: 5000 });
+    const merit = await freshWorld({ bAwardPeriod: 5000 });
     const first = await recordIn(merit, 'passed', await big(merit, 4800));
     await merit.manager.as.get(meritCalls.nullify, { id: first.id, version: 3, reason: 'wrong' });
     expect(await recordIn(merit, 'passed', await big(merit, 4900))).toMatchObject({ status: 1 });
   });
 
   test('restoring needs room in the month of the approval', async () => {
-    const merit = await freshWorld({ b_award_period: 5000 });
+    const merit = await freshWorld({ bAwardPeriod: 5000 });
     const { manager, org, targets } = merit;
     const nullify = (id: string, version: number) =>
       manager.as.get(meritCalls.nullify, { id, version, reason: 'wrong' });
@@ -147,7 +147,7 @@ describe('authority', () => {
   });
 
   test('candidates: the first reviewer has a level and the flag, the final one covers the largest line and is another person', async () => {
-    const merit = await freshWorld({ b_award_time: 500, a_award_time: 0 });
+    const merit = await freshWorld({ bAwardTime: 500, aAwardTime: 0 });
     const { recorder, first, last, manager } = merit;
     const ids = async (input: Parameters<typeof recorder.as.get<typeof meritCalls.reviewers>>[1]) =>
       (await recorder.as.get(meritCalls.reviewers, input)).map(({ memberId }) => memberId).sort();
@@ -165,7 +165,7 @@ describe('authority', () => {
   });
 
   test('candidates: unsuitable members are listed on request, after the suitable ones, each with the reason', async () => {
-    const merit = await freshWorld({ b_award_time: 500 });
+    const merit = await freshWorld({ bAwardTime: 500 });
     const { org, recorder, first, last, manager, targets } = merit;
     const freed = { roles: ['reviewer'], isReviewer: true } as const;
     const [frozen, levelless] = [await org.person({ ...freed, status: 'frozen' }), await org.person(freed)];
