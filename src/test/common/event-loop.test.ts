@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { documentFor, memberLine, recordIn } from '../../modules/merit/server/builders.ts';
 import { saveSettings } from '../../modules/organisation/server/door.ts';
 import { rankingCalls } from '../../modules/ranking/calls.ts';
 import type { Call } from '../../kit/contract/call.ts';
 import { halfOfToday } from '../../kit/test/budget.ts';
+import { longestTurn } from '../../kit/test/watch/longest-turn.ts';
 import { everyCall, send } from '../every-call.ts';
 import { seedEverything } from '../seed-everything.ts';
 import { sampleOf } from '../samples.ts';
@@ -29,25 +29,6 @@ for (const sign of [1, -1]) {
     members: [memberLine(targets[sign === 1 ? 1 : 2]!, { b: sign * largest, a: sign * largest })],
   }));
   await recordIn(own.merit, 'passed', documentFor(own.merit, { events }));
-}
-
-/**
- * The longest time that the main thread computed in one turn of the event loop during a request, in ms of its CPU;
- * infinite if no answer came.
- */
-async function longestTurn(ask: () => Promise<unknown>): Promise<number> {
-  let [longest, answered] = [0, false];
-  const asking = ask().then(
-    () => (answered = true),
-    () => ([longest, answered] = [Infinity, true]),
-  );
-  for (let before = process.threadCpuUsage(); !answered; before = process.threadCpuUsage()) {
-    await nextTurn();
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1_000);
-  }
-  await asking;
-  return longest;
 }
 
 const ask = (declared: Call, input: Record<string, unknown>) =>

@@ -95,12 +95,19 @@ function drawMain(pen: Pen, main: string, top: number, { sizes, ...place }: Main
   return top + size + (lines.length - 1) * pitch + size * 0.25;
 }
 
-/** One line each; where there are many, smaller. */
-function drawFacts(pen: Pen, facts: Label['facts'], { x, y, width, height }: Area, colon: string): void {
-  const pitch = Math.min(5.4 * mm, height / Math.max(facts.length, 1));
+/** Lowest line that is still read with ease. */
+const lowestPitch = 3 * mm;
+
+/** One line each; where there are many, two side by side, and smaller. */
+function drawFacts(pen: Pen, facts: Label['facts'], area: Area, colon: string): void {
+  const count = Math.max(facts.length, 1);
+  const columns = area.height / count < lowestPitch ? 2 : 1;
+  const pitch = Math.min(5.4 * mm, area.height / Math.ceil(count / columns));
   const size = Math.min(10, pitch / 1.35);
+  const width = area.width / columns - (columns - 1) * mm;
   for (const [at, { label, value }] of facts.entries()) {
-    const baseline = y + (at + 0.8) * pitch;
+    const baseline = area.y + (Math.floor(at / columns) + 0.8) * pitch;
+    const x = area.x + (at % columns) * (area.width / columns);
     const name = `${label}${colon}`;
     const nameWidth = Math.min(pen.width(name, { size }), width / 2);
     pen.text(name, baseline, { x, width: nameWidth }, { size, grey: true });

@@ -88,6 +88,16 @@ describe('labels', () => {
     await expectPicture(pdf, 'boxes');
   });
 
+  test('hold six facts below a long name on the smallest sheet', async () => {
+    const facts = ['工号', '部门', '场次', '座位', '入口', '有效期至'].map((name) => ({
+      label: name,
+      value: '2026-12-31',
+    }));
+    const pdf = await printed(labels('a4-12', [label(1, { facts })], head()), by);
+    for (const fact of facts) expect(await textOf(pdf)).toContain(fact.label);
+    await expectPicture(pdf, 'label-six-facts');
+  });
+
   test('print the code in groups of four', async () => {
     const pdf = await printed(labels('roll-80', many(1), head()), by);
     expect(await textOf(pdf)).toContain('K7QM 9PXT 0000 HWZ3');

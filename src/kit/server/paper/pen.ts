@@ -106,21 +106,19 @@ export class Pen {
     this.#document.rect(x, y, width, height).fill('#eeeeee');
   }
 
+  /** Black boxes, measured in modules of a code from its corner. */
+  #modules(x: number, y: number, module: Size, boxes: Iterable<Box>): void {
+    this.#document.save().translate(x, y).scale(module.width, module.height);
+    for (const box of boxes) this.#document.rect(...box);
+    this.#document.fill('black').restore();
+  }
+
   /** A QR code with its quiet zone within a square; modules are whole numbers of `dot`. */
   qr(text: string, x: number, y: number, side: number, dot?: number): void {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const module = whole(side / size, dot);
     const edge = whole((side - module * size) / 2, dot);
-    for (const [row, modules] of data.entries()) {
-      for (let column = 0; column < size; column += 1) {
-        if (!modules[column]) continue;
-        const from = column;
-        while (modules[column + 1]) column += 1;
-        const length = (column + 1 - from) * module;
-        this.#document.rect(x + edge + from * module, y + edge + row * module, length, module);
-      }
-    }
-    this.#document.fill('black');
+    this.#modules(x + edge, y + edge, { width: module, height: module }, data.flatMap(rowBoxes));
   }
 
   /** A bar code in the middle of a width, with its quiet zones in it. */
@@ -128,12 +126,30 @@ export class Pen {
     const bars = code128(text);
     const modules = bars.reduce((sum, each) => sum + each, 0);
     const module = whole(Math.min(width / (modules + 20), widestModule), dot);
-    let at = x + whole((width - modules * module) / 2, dot);
-    for (const [index, bar] of bars.entries()) {
-      if (index % 2 === 0) this.#document.rect(at, y, bar * module, height);
-      at += bar * module;
-    }
-    this.#document.fill('black');
+    const left = x + whole((width - modules * module) / 2, dot);
+    this.#modules(left, y, { width: module, height }, barBoxes(bars));
+  }
+}
+
+type Size = { readonly width: number; readonly height: number };
+type Box = [x: number, y: number, width: number, height: number];
+
+/** The dark modules of a row, those side by side as one. */
+function rowBoxes(modules: readonly boolean[], y: number): Box[] {
+  const boxes: Box[] = [];
+  for (const [x, isDark] of modules.entries()) {
+    if (!isDark) continue;
+    if (modules[x - 1]) boxes.at(-1)![2] += 1;
+    else boxes.push([x, y, 1, 1]);
+  }
+  return boxes;
+}
+
+function* barBoxes(bars: readonly number[]): Generator<Box> {
+  let x = 0;
+  for (const [at, width] of bars.entries()) {
+    if (at % 2 === 0) yield [x, 0, width, 1];
+    x += width;
   }
 }
 

@@ -1,12 +1,15 @@
-import { Worker } from 'node:worker_threads';
 import { FairSemaphore } from '../async/fair-semaphore.ts';
+import { Threads } from '../async/threads.ts';
 import { Download } from '../context.ts';
 import { demandNoConnection } from '../held.ts';
 import type { Paper } from './paper.ts';
 
 /** Two documents are made at a time in a process, one of an organisation; twenty of one wait. */
 const atOnce = new FairSemaphore({ places: 2, each: () => 1, waiting: 20 });
+const threads = new Threads<Paper, Uint8Array>(new URL('./thread.ts', import.meta.url), 512);
 const threadMs = 120_000;
+/** After a longer document its thread is not kept. */
+const shortDocument = 500;
 
 /**
  * The answer of a handler: the document as a file, made in the turn of its organisation once the transaction is over, so
@@ -27,20 +30,12 @@ export function printed(paper: Paper, by: string): Promise<Buffer> {
 }
 
 async function inThread(paper: Paper): Promise<Buffer> {
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
-    execArgv: [],
-    workerData: paper,
+  const length = paper.is === 'labels' ? paper.labels.length : paper.rows.length;
+  const bytes = await threads.run(paper, {
+    ms: threadMs,
+    isShort: length <= shortDocument,
+    hear: (pdf) => pdf,
+    tooMuch: () => new Error(`${paper.name} takes too much to print`),
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const timer = setTimeout(() => reject(new Error('a document took too long')), threadMs);
-  thread.on('message', resolve).on('error', reject);
-  thread.on('exit', (code) => reject(new Error(`the printing thread ended with ${code}`)));
-  try {
-    const bytes = await promise;
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  } finally {
-    clearTimeout(timer);
-    void thread.terminate();
-  }
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
