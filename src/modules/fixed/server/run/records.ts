@@ -20,22 +20,9 @@ const recordTables = (tx: Tx) => sql`fixed_record r
 
 const plannedNow = sql`case when r.status = 0 then 0 else r.planned end`;
 
-const recordColumns = {
-  id: sql`r.id`,
-  month: sql`r.month`,
-  regularTypeName: sql`t.name`,
-  bMeritPointValue: sql`r.value`,
-  personTotal: sql`r.persons`,
-  eventName: sql`i.name`,
-  eventRemark: sql`i.remark`,
-  planned: plannedNow,
-  posted: sql`r.posted`,
-  difference: sql`${plannedNow} - r.posted`,
-  excluded: sql`r.excluded`,
-  status: sql`r.status::int`,
-  version: sql`r.version`,
-  reason: sql`r.reason`,
-};
+const recordColumns = sql`r.id, r.month, t.name as "regularTypeName", r.value as "bMeritPointValue",
+  r.persons as "personTotal", i.name as "eventName", i.remark as "eventRemark", ${plannedNow} as planned, r.posted,
+  ${plannedNow} - r.posted as difference, r.excluded, r.status::int, r.version, r.reason`;
 
 export const recordList = listQuery(runCalls.records, {
   from: ({ tx }) => recordTables(tx),
@@ -127,7 +114,7 @@ export async function recordShown(tx: Tx, id: string) {
   const row = await tx.maybe(sql<
     FixedRecord & { fromDay: string | null; untilDay: string | null; cap: number | null; isRunning: boolean }
   >`
-    select ${sql.join(Object.entries(recordColumns).map(([name, column]) => sql`${column} as ${sql.id(name)}`))},
+    select ${recordColumns},
       (select min(v.from_day) from fixed_value v where v.org_id = ${tx.orgId} and v.item_id = i.id) as "fromDay",
       i.until_day as "untilDay", r.cap,
       exists (select from fixed_run x where x.org_id = ${tx.orgId} and x.state = 'running') as "isRunning"

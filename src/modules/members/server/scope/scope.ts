@@ -1,8 +1,10 @@
 /** The members that a caller may manage: those of some units with the units below them, or all. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsWithout, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
+import { memberScopeTable } from '../../migrations/tables.ts';
 import { membersRefusals } from '../refusals.ts';
 
 export type Scoped = Pick<Actor, 'unitScope'>;
@@ -88,24 +90,21 @@ export function demandUnitChange(
   return demandUnits(tx, actor, changed, path);
 }
 
-export type MemberScope = { memberId: string; unitIds: string[]; version: number };
+export type MemberScope = Omit<RowOf<typeof memberScopeTable>, 'changedAt'>;
 
 /** The scopes of members, by member; those who never had one are missing. */
 export async function memberScopes(tx: Tx, memberIds: readonly string[]): Promise<Map<string, MemberScope>> {
   const rows = await tx.all(sql<MemberScope>`
-    select member_id as "memberId", unit_ids as "unitIds", version from member_scope
+    select ${columnsWithout(memberScopeTable, 's', ['changedAt'])} from member_scope s
     where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])`);
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
 /** Sets the units that a member may manage (none: the whole organisation), and counts the change. */
 export async function saveMemberScope(tx: Tx, memberId: string, unitIds: readonly string[]): Promise<void> {
-  const units = sql`${[...unitIds]}::uuid[]`;
-  await tx.run(sql`
-    insert into member_scope (org_id, member_id, unit_ids, changed_at)
-    values (${tx.orgId}, ${memberId}, ${units}, ${tx.instant})
-    on conflict (org_id, member_id) do update
-      set version = member_scope.version + 1, changed_at = ${tx.instant}, unit_ids = ${units}`);
+  const again = sql`on conflict (org_id, member_id) do update
+    set version = member_scope.version + 1, changed_at = excluded.changed_at, unit_ids = excluded.unit_ids`;
+  await tx.insertAll(memberScopeTable, [{ memberId, unitIds, changedAt: tx.instant }], again);
 }
 
 /** SQL of the scopes, as `(member_id, unit_ids, version)`. */
