@@ -1,4 +1,4 @@
-/** What is said of columns, and the columns in the output of a contract, `z.object({ … })`, as far as it is written out. */
+/** The kinds of columns, and the columns in the output of a contract, `z.object({ … })`, as far as it is written out. */
 import { declaredAs, type Node, type Source } from './sources.ts';
 
 /** How a value of a column is read; `any` is not judged. */

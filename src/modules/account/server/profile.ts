@@ -122,8 +122,8 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     const [name, number, position] = [request.name, request.number, request.position].map(
       (text) => text || null,
     );
-    const asked = { name, number, position, joinDay, remark, askedAt: tx.instant };
-    const row = { id: request.id, memberId: actor.memberId, ...asked };
+    const wishes = { name, number, position, joinDay, remark };
+    const row = { id: request.id, memberId: actor.memberId, ...wishes, askedAt: tx.instant };
     if (!(await tx.insert(profileRequestTable, row))) throw kitRefusals.stale();
     const managers = await rightHolders(tx, memberRights.update);
     await notify(tx, accountMessages.asked, {
