@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react';
 import type { HomePart } from '../../kit/web/app/slots.ts';
-import { IconButton } from '../../kit/web/display/button.tsx';
 import { IconColumns } from '../../kit/web/display/icons.tsx';
 import type { ArrangePanelProps } from '../../kit/web/home/arrange-panel.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
-import { Popover } from '../../kit/web/overlay/popover.tsx';
+import { PanelButton } from '../../kit/web/overlay/panel-button.tsx';
 import type { TableView } from '../../kit/web/table/table-model.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 
@@ -23,30 +21,10 @@ type ArrangeProps = {
 export function Arrange({ parts, view, onView }: ArrangeProps) {
   const texts = useText();
   const title = texts.shellHome.arrange;
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
   const movable = parts.flatMap((part) => (part.title ? [{ id: part.id, title: part.title(texts) }] : []));
   return (
-    <>
-      <IconButton
-        ref={anchor}
-        label={title}
-        icon={<IconColumns />}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      />
-      <Popover
-        open={open}
-        onClose={() => setOpen(false)}
-        anchor={anchor}
-        align="end"
-        role="dialog"
-        label={title}
-        className="h-arrange"
-      >
-        <Panel title={title} parts={movable} view={view} onView={onView} />
-      </Popover>
-    </>
+    <PanelButton label={title} icon={<IconColumns />} className="h-arrange">
+      <Panel title={title} parts={movable} view={view} onView={onView} />
+    </PanelButton>
   );
 }

@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
 import { formatTenths } from '../../../../kit/contract/format.ts';
-import { IconButton } from '../../../../kit/web/display/button.tsx';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { IconInfo, IconWarning } from '../../../../kit/web/display/icons.tsx';
-import { Popover } from '../../../../kit/web/overlay/popover.tsx';
+import { PanelButton } from '../../../../kit/web/overlay/panel-button.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { Inline } from '../../../../kit/web/layout/stack.tsx';
@@ -66,8 +64,6 @@ function EventRules({ event, sum }: { event: EventHead; sum?: string }) {
 /** The event of a line: its name, its rules on demand, and marks for unusual values. */
 export function EventName({ name, event }: { name: string; event: EventHead | undefined }) {
   const { detail: words } = useRecordWords();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
   return (
     <span className="mr-event-name">
       <span className="mr-two-lines" title={name}>
@@ -75,26 +71,15 @@ export function EventName({ name, event }: { name: string; event: EventHead | un
       </span>
       {event?.eventId === null && <Tag tone="warning">{words.temporary}</Tag>}
       {event && (
-        <>
-          <IconButton
-            ref={anchor}
-            label={words.rules(name)}
-            icon={event.libraryChanged ? <IconWarning /> : <IconInfo />}
-            className={event.libraryChanged ? 'mr-rules mr-warn' : 'mr-rules'}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          />
-          <Popover
-            open={open}
-            onClose={() => setOpen(false)}
-            anchor={anchor}
-            role="dialog"
-            label={words.rules(name)}
-            className="mr-rules-panel"
-          >
-            <EventRules event={event} />
-          </Popover>
-        </>
+        <PanelButton
+          label={words.rules(name)}
+          icon={event.libraryChanged ? <IconWarning /> : <IconInfo />}
+          buttonClass={event.libraryChanged ? 'mr-rules mr-warn' : 'mr-rules'}
+          align="start"
+          className="mr-rules-panel"
+        >
+          <EventRules event={event} />
+        </PanelButton>
       )}
     </span>
   );
