@@ -1,6 +1,6 @@
 /** The columns of the grids, and what they suggest while one types a member or an event. */
 import { headWidth } from '../../../kit/web/grid/measure.ts';
-import type { GridSuggestion } from '../../../kit/web/grid/types.ts';
+import type { GridColumn, GridSuggestion } from '../../../kit/web/grid/types.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { searchMembers } from '../../members/web/door.tsx';
@@ -38,12 +38,20 @@ const suggestions: Readonly<Partial<Record<string, Suggest>>> = {
   name: members,
 };
 
-/** A column at least as wide as its title. */
+/** A column at least as wide as its title. Those that identify a row, by its member and its event, stay in sight. */
 export function columnOf<Id extends string>(
   id: Id,
   title: string,
   { width, grows }: { width: number; grows: boolean },
-): { id: Id; title: string; width: number; grows: boolean; suggest?: Suggest } {
+): Pick<GridColumn<Id>, 'id' | 'title' | 'width' | 'grows' | 'staysInSight'> & { suggest?: Suggest } {
   const suggest = suggestions[id];
-  return { id, title, width: Math.max(width, headWidth(title)), grows, ...(suggest && { suggest }) };
+  const staysInSight = suggest !== undefined;
+  return {
+    id,
+    title,
+    width: Math.max(width, headWidth(title)),
+    grows,
+    staysInSight,
+    ...(suggest && { suggest }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { batchCorrectionText as chinese } from './correction.zh_CN.ts';
 import { menu } from './menu.en_US.ts';
-import { tierNames } from '../../organisation/tier.rules.ts';
+import { batchSheetText } from './sheet.en_US.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
@@ -9,17 +9,7 @@ export const batchCorrectionText: typeof chinese = {
   help: 'Correct posted lines and add what was left out; you see the effect before you post',
   columns: {
     no: 'Record no.',
-    date: 'Date',
-    topic: 'Topic',
-    event: 'Event',
-    number: 'Number',
-    name: 'Name',
-    count: 'Count',
-    b: tierNames.en_US.b,
-    a: tierNames.en_US.a,
-    p: tierNames.en_US.p,
-    g: tierNames.en_US.g,
-    desc: 'Remark',
+    ...batchSheetText.columns,
   },
   range: 'Date',
   keyword: 'Topic, event, member, no.',

@@ -1,6 +1,6 @@
 import type { batchCorrectionText as chinese } from './correction.zh_CN.ts';
 import { menu } from './menu.es_ES.ts';
-import { tierNames } from '../../organisation/tier.rules.ts';
+import { batchSheetText } from './sheet.es_ES.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
@@ -9,17 +9,7 @@ export const batchCorrectionText: typeof chinese = {
   help: 'Corrija líneas contabilizadas y añada lo que faltó; verá el efecto antes de contabilizar',
   columns: {
     no: 'N.º de registro',
-    date: 'Fecha',
-    topic: 'Registro',
-    event: 'Evento',
-    number: 'Número',
-    name: 'Nombre',
-    count: 'Veces',
-    b: tierNames.es_ES.b,
-    a: tierNames.es_ES.a,
-    p: tierNames.es_ES.p,
-    g: tierNames.es_ES.g,
-    desc: 'Nota',
+    ...batchSheetText.columns,
   },
   range: 'Fecha',
   keyword: 'Registro, evento, miembro, n.º',

@@ -1,23 +1,13 @@
 import type { batchCorrectionText as chinese } from './correction.zh_CN.ts';
 import { menu } from './menu.ms_MY.ts';
-import { tierNames } from '../../organisation/tier.rules.ts';
+import { batchSheetText } from './sheet.ms_MY.ts';
 
 export const batchCorrectionText: typeof chinese = {
   title: menu.corrections,
   help: 'Betulkan baris yang telah dicatat dan tambah yang tertinggal; kesannya ditunjukkan sebelum dicatat',
   columns: {
     no: 'No. rekod',
-    date: 'Tarikh',
-    topic: 'Topik',
-    event: 'Peristiwa',
-    number: 'Nombor',
-    name: 'Nama',
-    count: 'Kali',
-    b: tierNames.ms_MY.b,
-    a: tierNames.ms_MY.a,
-    p: tierNames.ms_MY.p,
-    g: tierNames.ms_MY.g,
-    desc: 'Catatan',
+    ...batchSheetText.columns,
   },
   range: 'Tarikh',
   keyword: 'Topik, peristiwa, ahli, no.',

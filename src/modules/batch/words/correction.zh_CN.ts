@@ -1,5 +1,5 @@
 import { menu } from './menu.zh_CN.ts';
-import { tierNames } from '../../organisation/tier.rules.ts';
+import { batchSheetText } from './sheet.zh_CN.ts';
 
 type Counts = { records: number; changed: number; removed: number; added: number; late: number };
 
@@ -9,17 +9,7 @@ export const batchCorrectionText = {
   help: '更正已入账的明细、补记漏记的积分，先看影响再入账',
   columns: {
     no: '记录编号',
-    date: '发生日期',
-    topic: '主题',
-    event: '事件',
-    number: '编号',
-    name: '姓名',
-    count: '次数',
-    b: tierNames.zh_CN.b,
-    a: tierNames.zh_CN.a,
-    p: tierNames.zh_CN.p,
-    g: tierNames.zh_CN.g,
-    desc: '备注',
+    ...batchSheetText.columns,
   },
   range: '发生日期',
   keyword: '主题、事件、成员、编号',

@@ -1,5 +1,7 @@
 export { TermOf } from './list/term.tsx';
 export { Points, PointsPair, useTiers } from './list/record-display.tsx';
+export { copiesOf, type CopyOwner } from './draft/copies.ts';
+export { useFlush } from './draft/use-flush.ts';
 export { toForm } from './draft/entry.model.ts';
 export type { SaveState } from './draft/draft-saver.ts';
 export { useComposerKeys } from './composer/composer-keys.ts';

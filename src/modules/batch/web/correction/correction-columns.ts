@@ -39,9 +39,6 @@ const widths: Readonly<Record<TextField, number>> = {
 };
 const growing: readonly CorrectionField[] = ['topic', 'event', 'name'];
 
-/** The columns that identify the row: its member and its event. */
-const staying: readonly CorrectionField[] = ['event', 'number', 'name'];
-
 /** Tiers that the organisation has switched off have no column. */
 export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
   const { batchCorrection: words, merit } = useText();
@@ -53,7 +50,6 @@ export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
       .map((field) => ({
         ...columnOf(field, words.columns[field], { width: widths[field], grows: growing.includes(field) }),
         ...(field !== 'no' && { alsoCalled: headsFor(field, words.columns[field], merit) }),
-        staysInSight: staying.includes(field),
         numeric: field === 'count' || (field !== 'no' && isTier(field)),
       }));
   }, [words, merit, level]);

@@ -44,7 +44,6 @@ export default function PostDialog({ corrections, onClose }: Props) {
   }
   return (
     <Dialog
-      open
       width={760}
       title={words.title}
       help={words.help}

@@ -5,7 +5,7 @@ import { useHold } from '../../../../kit/web/app/hold.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
-import type { SheetOwner } from './sheet.copy.ts';
+import type { CopyOwner } from '../../../merit/web/door.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import {
   freshSheet,
@@ -22,7 +22,7 @@ export default function BatchInput() {
   const { batchSheet: words } = useText();
   const me = useMe();
   const today = useToday();
-  const [owner] = useState<SheetOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
+  const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [first] = useState(today);

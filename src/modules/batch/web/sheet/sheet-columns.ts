@@ -41,9 +41,6 @@ const widths: Readonly<Record<BatchField, number>> = {
 };
 const growing: readonly BatchField[] = ['topic', 'event', 'desc'];
 
-/** The columns that identify the row: its member and its event. */
-const staying: readonly BatchField[] = ['event', 'number', 'name'];
-
 /** Tiers that the organisation has switched off have no column, nor has what it does not convert. */
 export function useSheetColumns(quantities: readonly Quantity[]): readonly GridColumn<BatchField>[] {
   const { batchSheet: words, merit } = useText();
@@ -55,7 +52,6 @@ export function useSheetColumns(quantities: readonly Quantity[]): readonly GridC
       .map((field) => ({
         ...columnOf(field, words.columns[field], { width: widths[field], grows: growing.includes(field) }),
         alsoCalled: headsFor(field, words.columns[field], merit),
-        staysInSight: staying.includes(field),
         numeric: field === 'count' || isTier(field) || isQuantity(field),
         required: field === 'event' || field === 'number',
       }));

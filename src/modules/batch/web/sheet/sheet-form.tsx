@@ -12,7 +12,7 @@ import { SheetNotices } from './sheet-notices.tsx';
 import { SheetProblems } from './sheet-problems.tsx';
 import { SheetSide } from './sheet-side.tsx';
 import { SheetTools } from './sheet-tools.tsx';
-import type { SheetOwner } from './sheet.copy.ts';
+import type { CopyOwner } from '../../../merit/web/door.tsx';
 import { marksOf, sumsOf, type SheetSums } from './sheet.model.ts';
 import type { OpenedSheet, WantedSheet } from './sheet.open.ts';
 import type { SentTopic } from './use-sending.ts';
@@ -23,7 +23,7 @@ import './sheet.css';
 
 type SheetFormProps = {
   opened: OpenedSheet;
-  owner: SheetOwner;
+  owner: CopyOwner;
   today: string;
   /** Shows another draft; false where there is none. */
   onOpen: (target: WantedSheet) => Promise<boolean>;

@@ -7,14 +7,15 @@ import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { ConflictBar } from '../../../merit/web/door.tsx';
 import { sheetCalls } from '../../sheet.calls.ts';
 import { SheetResult } from './sheet-result.tsx';
-import { dropCopy, type SheetOwner } from './sheet.copy.ts';
+import type { CopyOwner } from '../../../merit/web/door.tsx';
+import { sheetCopies } from './sheet.copy.ts';
 import type { WantedSheet } from './sheet.open.ts';
 import type { SentTopic } from './use-sending.ts';
 import type { SheetWork } from './use-sheet.ts';
 import type { SheetSubmission } from './use-sheet-submission.ts';
 
 type SheetNoticesProps = {
-  owner: SheetOwner;
+  owner: CopyOwner;
   work: SheetWork;
   submission: SheetSubmission;
   onOpen: (target: WantedSheet) => Promise<boolean>;
@@ -62,7 +63,7 @@ function SheetConflict({ owner, work, onOpen }: SheetNoticesProps) {
     <ConflictBar
       onKeep={() => void overwrite()}
       onLoad={() => {
-        dropCopy(owner, saver.id);
+        sheetCopies.drop(owner, saver.id);
         void onOpen('last');
       }}
     />

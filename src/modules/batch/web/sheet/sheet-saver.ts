@@ -3,7 +3,8 @@ import { createStore } from '../../../../kit/web/app/store.ts';
 import type { InputOf } from '../../../../kit/contract/call.ts';
 import type { SaveState } from '../../../merit/web/door.tsx';
 import { sheetCalls } from '../../sheet.calls.ts';
-import { dropCopy, keepCopy, type SheetOwner } from './sheet.copy.ts';
+import type { CopyOwner } from '../../../merit/web/door.tsx';
+import { sheetCopies } from './sheet.copy.ts';
 import { isWorthKeeping, toInput, type SheetContent } from './sheet.model.ts';
 
 /** How long a change waits for the next one before the draft is saved, and a failed save for the next try. */
@@ -19,7 +20,7 @@ type Attempt = { input: InputOf<typeof sheetCalls.save>; key: string; content: S
 export class SheetSaver {
   readonly state = createStore<SaveState>({ kind: 'empty' });
   readonly id: string;
-  readonly #owner: SheetOwner;
+  readonly #owner: CopyOwner;
   #version: number;
   #latest: SheetContent | null = null;
   #saved: SheetContent | null = null;
@@ -28,7 +29,7 @@ export class SheetSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #paused = false;
 
-  constructor(owner: SheetOwner, { id, version }: { id: string; version: number }) {
+  constructor(owner: CopyOwner, { id, version }: { id: string; version: number }) {
     this.#owner = owner;
     this.id = id;
     this.#version = version;
@@ -94,12 +95,12 @@ export class SheetSaver {
   /** Nothing more to save: the rows are submitted or given up. */
   end(): void {
     this.pause();
-    dropCopy(this.#owner, this.id);
+    sheetCopies.drop(this.#owner, this.id);
   }
 
   #keep(): void {
     if (!this.#latest) return;
-    keepCopy(this.#owner, {
+    sheetCopies.keep(this.#owner, this.id, {
       id: this.id,
       version: this.#version,
       saving: this.#attempt !== null,
@@ -144,7 +145,7 @@ export class SheetSaver {
       this.#version = version;
       this.#saved = attempt.content;
       if (this.isUnsaved) this.#keep();
-      else dropCopy(this.#owner, this.id);
+      else sheetCopies.drop(this.#owner, this.id);
       this.state.set({ kind: 'saved', at: new Date() });
     } catch (error) {
       this.#failed(error);

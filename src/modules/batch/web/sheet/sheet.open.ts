@@ -1,7 +1,8 @@
 import { send } from '../../../../kit/web/send/send.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { sheetCalls, type Sheet } from '../../sheet.calls.ts';
-import { copiesOf, dropCopy, type SheetOwner } from './sheet.copy.ts';
+import type { CopyOwner } from '../../../merit/web/door.tsx';
+import { sheetCopies } from './sheet.copy.ts';
 import { emptyHead, likeLast, toContent, type SheetContent } from './sheet.model.ts';
 
 /** A draft ready to be worked on. */
@@ -38,15 +39,15 @@ export const freshSheet = (today: string, { total, quantities }: StoredSheet): O
 });
 
 /** The draft that was worked on last, with what only this browser has of it; else a new one. */
-export async function openSheet(owner: SheetOwner, today: string): Promise<OpenedSheet> {
+export async function openSheet(owner: CopyOwner, today: string): Promise<OpenedSheet> {
   const { sheet, ...stored } = await send(sheetCalls.firstDraft, { kind: 'entry' }, quiet);
-  const own = copiesOf(owner).find(({ version }) => version === 0);
+  const own = sheetCopies.all(owner).find(({ version }) => version === 0);
   if (own && own.id !== sheet?.id) return { ...own, unsaved: true, topics: [], ...stored };
   return sheet ? opened(owner, sheet, stored) : freshSheet(today, stored);
 }
 
 /** The draft that was changed before this one; null where there is none. */
-export async function openOlder(owner: SheetOwner, id: string): Promise<OpenedSheet | null> {
+export async function openOlder(owner: CopyOwner, id: string): Promise<OpenedSheet | null> {
   const { sheet, ...stored } = await send(sheetCalls.nextDraft, { kind: 'entry', id }, quiet);
   return sheet && opened(owner, sheet, stored);
 }
@@ -61,12 +62,12 @@ export async function openLikeLast(today: string): Promise<OpenedSheet | null> {
  * A copy is newer than the server's draft while it is of the same version, or while its own save made that version. Any
  * other was overtaken.
  */
-function opened(owner: SheetOwner, sheet: Sheet, stored: StoredSheet): OpenedSheet {
+function opened(owner: CopyOwner, sheet: Sheet, stored: StoredSheet): OpenedSheet {
   const { id, version, state, topics } = sheet;
-  const copy = copiesOf(owner).find((each) => each.id === id);
+  const copy = sheetCopies.all(owner).find((each) => each.id === id);
   const base = { id, version, topics: state === 'submitting' ? topics : [], ...stored };
   const isNewer = copy?.version === version || (copy?.saving === true && copy.version + 1 === version);
   if (copy && isNewer && state === 'open') return { ...base, content: copy.content, unsaved: true };
-  if (copy) dropCopy(owner, id);
+  if (copy) sheetCopies.drop(owner, id);
   return { ...base, content: toContent(sheet), unsaved: false };
 }

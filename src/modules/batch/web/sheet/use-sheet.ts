@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useGrid } from '../../../../kit/web/grid/use-grid.ts';
 import { maximumSheetRows, type BatchField } from '../../rules.ts';
-import type { SheetOwner } from './sheet.copy.ts';
+import { useFlush, type CopyOwner } from '../../../merit/web/door.tsx';
 import type { SheetContent } from './sheet.model.ts';
 import type { OpenedSheet } from './sheet.open.ts';
 import { SheetSaver } from './sheet-saver.ts';
@@ -9,7 +9,7 @@ import { SheetSaver } from './sheet-saver.ts';
 export type SheetWork = ReturnType<typeof useSheet>;
 
 /** A draft of rows that is being typed, and a saver that follows it. */
-export function useSheet(opened: OpenedSheet, owner: SheetOwner) {
+export function useSheet(opened: OpenedSheet, owner: CopyOwner) {
   const grid = useGrid<BatchField>(opened.content.rows, maximumSheetRows);
   const [head, setHead] = useState(opened.content.head);
   const { rows } = grid;
@@ -21,13 +21,6 @@ export function useSheet(opened: OpenedSheet, owner: SheetOwner) {
   });
   const save = useSyncExternalStore(saver.state.subscribe, saver.state.get);
   useEffect(() => saver.change(content), [saver, content]);
-  useEffect(() => {
-    const online = (): void => void saver.flush();
-    window.addEventListener('online', online);
-    return () => {
-      window.removeEventListener('online', online);
-      void saver.flush();
-    };
-  }, [saver]);
+  useFlush(saver);
   return { grid, head, setHead, content, saver, save };
 }

@@ -7,7 +7,7 @@ import { EventChooser } from '../../../events/web/door.tsx';
 import { lineTotal, type Values } from '../../rules/record.rules.ts';
 import { ComposerPage } from '../composer/composer-page.tsx';
 import { useComposer, type Composer, type EntrySettings } from '../composer/use-composer.ts';
-import type { CopyOwner } from '../draft/entry.copy.ts';
+import type { CopyOwner } from '../draft/copies.ts';
 import { linesOfForm, type EntryPerson } from '../draft/entry.model.ts';
 import type { OpenedForm, Reopen } from '../draft/entry.open.ts';
 import { useSubmission } from '../entry/use-submission.ts';

@@ -10,7 +10,8 @@ import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import type { EntrySettings } from '../composer/use-composer.ts';
-import { dropCopy, type CopyOwner } from '../draft/entry.copy.ts';
+import type { CopyOwner } from '../draft/copies.ts';
+import { entryCopies } from '../draft/entry.copy.ts';
 import { freshEntry, openEntry, type OpenedForm } from '../draft/entry.open.ts';
 import { BonusForm, type BonusSent } from './bonus-form.tsx';
 import { BonusResult } from './bonus-result.tsx';
@@ -69,7 +70,7 @@ export default function PointBonus() {
         setSent(what);
       }}
       onReopen={(what) => {
-        if (what === 'theirs') dropCopy(owner, opened.recordId);
+        if (what === 'theirs') entryCopies.drop(owner, opened.recordId);
         else setSearch({});
         setOpened(null);
       }}

@@ -6,7 +6,7 @@ import type { QuantityKind } from '../../rules/conversion.rules.ts';
 import type { Tier } from '../../rules/record.rules.ts';
 import { useUploads } from '../attachment/use-uploads.ts';
 import { isCounted } from '../draft/entry.counted.ts';
-import type { CopyOwner } from '../draft/entry.copy.ts';
+import type { CopyOwner } from '../draft/copies.ts';
 import { isWorthKeeping, type EntryEvent } from '../draft/entry.model.ts';
 import type { OpenedForm } from '../draft/entry.open.ts';
 import { focusPlace, newestAdder } from '../entry/entry-focus.ts';

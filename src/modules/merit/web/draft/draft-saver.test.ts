@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallRefused, CallUnanswered } from '../../../../kit/web/send/send.ts';
 import { DraftSaver, type DraftSaverOptions } from './draft-saver.ts';
-import { readCopy } from './entry.copy.ts';
+import { entryCopies } from './entry.copy.ts';
 import { emptyEntry, nothingKnown, temporaryEntryEvent, type RecordForm } from './entry.model.ts';
 
 const owner = { orgId: 'o1', memberId: 'm1' };
@@ -60,9 +60,9 @@ test('typing is kept here at once and saved two seconds after the first change, 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toHaveLength(1);
   expect(kindOf(saver)).toBe('saved');
-  expect(readCopy(owner, 'r1')).toBeNull();
+  expect(entryCopies.read(owner, 'r1')).toBeNull();
   type(named('Week 3'));
-  expect(readCopy(owner, 'r1')?.entry.name).toBe('Week 3');
+  expect(entryCopies.read(owner, 'r1')?.entry.name).toBe('Week 3');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent.at(-1)).toMatchObject({ name: 'Week 3', version: 1 });
 });
@@ -74,7 +74,7 @@ test('an entry without anything typed makes no draft, and one emptied again leav
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual([]);
   expect(kindOf(saver)).toBe('empty');
-  expect(readCopy(owner, 'r1')).toBeNull();
+  expect(entryCopies.read(owner, 'r1')).toBeNull();
 });
 
 test('a save without an answer is repeated as it was, then what was typed since follows', async () => {
@@ -114,7 +114,7 @@ test('a change made elsewhere stops saving until one of the two is chosen', asyn
   type(named('mine'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(kindOf(saver)).toBe('conflict');
-  expect(readCopy(owner, 'r1')?.entry.name).toBe('mine');
+  expect(entryCopies.read(owner, 'r1')?.entry.name).toBe('mine');
   await saver.overwrite(7);
   expect(sent.at(-1)).toMatchObject({ name: 'mine', version: 7 });
   expect(kindOf(saver)).toBe('saved');
@@ -129,7 +129,7 @@ test('a refused draft says why, stays here, and the next change is tried again',
   type(named('☃'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(saver.state.get()).toMatchObject({ kind: 'refused', message: 'Illegal character' });
-  expect(readCopy(owner, 'r1')?.entry.name).toBe('☃');
+  expect(entryCopies.read(owner, 'r1')?.entry.name).toBe('☃');
   type(named('Snow'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toHaveLength(2);
@@ -141,7 +141,7 @@ test('unknown names stay in this browser after the draft is saved', async () => 
   const event = { ...temporaryEntryEvent(), unknown: ['王小二'] };
   type({ ...named('Week 3'), events: [event] });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(readCopy(owner, 'r1')?.entry.events[0]?.unknown).toEqual(['王小二']);
+  expect(entryCopies.read(owner, 'r1')?.entry.events[0]?.unknown).toEqual(['王小二']);
 });
 
 test('cells pasted beside a member stay here after the draft is saved', async () => {
@@ -150,7 +150,7 @@ test('cells pasted beside a member stay here after the draft is saved', async ()
   const members = [{ ...event.each, key: 'k1', memberId: 'm1', unused: ['5'] }];
   type({ ...named('Week 3'), events: [{ ...event, members }] });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(readCopy(owner, 'r1')?.entry.events[0]?.members[0]?.unused).toEqual(['5']);
+  expect(entryCopies.read(owner, 'r1')?.entry.events[0]?.members[0]?.unused).toEqual(['5']);
 });
 
 test('nothing is kept of an entry that was submitted', async () => {
@@ -160,5 +160,5 @@ test('nothing is kept of an entry that was submitted', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   type(named('Week 4'));
   expect(sent).toEqual([]);
-  expect(readCopy(owner, 'r1')).toBeNull();
+  expect(entryCopies.read(owner, 'r1')).toBeNull();
 });

@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
 import { createStore } from '../../../../kit/web/app/store.ts';
 import { recordCalls } from '../../record.calls.ts';
 import { isWorthKeeping, toInput, type RecordForm, type Known } from './entry.model.ts';
-import { dropCopy, keepCopy, type CopyOwner, type Replaced } from './entry.copy.ts';
+import type { CopyOwner } from './copies.ts';
+import { entryCopies, type Replaced } from './entry.copy.ts';
 
 /** The state of saving. `local`: kept in this browser only, as corrections are. */
 export type SaveState =
@@ -105,7 +106,7 @@ export class DraftSaver {
   end(): void {
     this.#ended = true;
     this.stop();
-    dropCopy(this.#options.owner, this.#options.recordId);
+    entryCopies.drop(this.#options.owner, this.#options.recordId);
   }
 
   /** Stops the clock; what is not saved stays in the copy. */
@@ -137,13 +138,13 @@ export class DraftSaver {
       ...this.#latest,
       changedAt: new Date().toISOString(),
     };
-    return keepCopy(owner, copy);
+    return entryCopies.keep(owner, recordId, copy);
   }
 
   #forget(): void {
     this.#latest = null;
     this.stop();
-    dropCopy(this.#options.owner, this.#options.recordId);
+    entryCopies.drop(this.#options.owner, this.#options.recordId);
     this.state.set({ kind: 'empty' });
   }
 
@@ -181,7 +182,7 @@ export class DraftSaver {
     const hasUnknown = attempt.entry.events.some(
       (event) => event.unknown.length > 0 || event.members.some(({ unused }) => unused),
     );
-    if (entry === attempt.entry && !hasUnknown) dropCopy(this.#options.owner, this.#options.recordId);
+    if (entry === attempt.entry && !hasUnknown) entryCopies.drop(this.#options.owner, this.#options.recordId);
     else this.#keepCopy();
     this.state.set({ kind: 'saved', at: new Date() });
     if (this.#needsSave()) this.#plan(saveAfterMs);

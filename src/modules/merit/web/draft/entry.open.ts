@@ -4,7 +4,8 @@ import { meritCalls, type LineRow } from '../../calls.ts';
 import type { DraftEvent } from '../../rules/record.rules.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { textsOfTopic } from '../../rules/texts.rules.ts';
-import { abandonedCopy, readCopy, type CopyOwner, type EntryCopy, type Replaced } from './entry.copy.ts';
+import type { CopyOwner } from './copies.ts';
+import { entryCopies, abandonedCopy, type EntryCopy, type Replaced } from './entry.copy.ts';
 import type { EntryFile } from '../attachment/entry.files.ts';
 import {
   emptyEntry,
@@ -68,7 +69,7 @@ async function openNew(place: Place): Promise<OpenedForm> {
 }
 
 async function openDraft(recordId: string, { owner, level }: Place): Promise<OpenedForm> {
-  const copy = readCopy(owner, recordId);
+  const copy = entryCopies.read(owner, recordId);
   if (copy) return fromCopy(copy);
   const draft = await send(meritCalls.draft, { id: recordId }, { quiet: true });
   const stored = toForm(draft.document);

@@ -4,7 +4,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { EventAdder } from '../composer/composer-fields.tsx';
 import { ComposerPage } from '../composer/composer-page.tsx';
 import { useComposer, type EntrySettings } from '../composer/use-composer.ts';
-import type { CopyOwner } from '../draft/entry.copy.ts';
+import type { CopyOwner } from '../draft/copies.ts';
 import type { OpenedForm, Reopen } from '../draft/entry.open.ts';
 import { EntryTemplates } from '../template/entry-templates.tsx';
 import { useSubmission } from './use-submission.ts';

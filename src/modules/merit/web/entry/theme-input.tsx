@@ -12,7 +12,8 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import type { EntrySettings } from '../composer/use-composer.ts';
 import { EntryForm } from './entry-form.tsx';
-import { dropCopy, type CopyOwner } from '../draft/entry.copy.ts';
+import type { CopyOwner } from '../draft/copies.ts';
+import { entryCopies } from '../draft/entry.copy.ts';
 import {
   freshEntry,
   openEntry,
@@ -127,7 +128,7 @@ function useOpenedEntry(owner: CopyOwner, settings: EntrySettings | undefined) {
     if (!open || !settings) return;
     const { recordId, replaces } = open.opened;
     if (what === 'theirs') {
-      dropCopy(owner, recordId);
+      entryCopies.drop(owner, recordId);
       return setOpen(null);
     }
     if (what === 'done') finished.current.add(replaces?.id ?? recordId);

@@ -3,7 +3,9 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { meritCalls } from '../../calls.ts';
 import { DraftSaver, type SaveState } from '../draft/draft-saver.ts';
-import { holdRecord, type CopyOwner } from '../draft/entry.copy.ts';
+import { useFlush } from '../draft/use-flush.ts';
+import type { CopyOwner } from '../draft/copies.ts';
+import { holdRecord } from '../draft/entry.copy.ts';
 import type { RecordForm, Known } from '../draft/entry.model.ts';
 import { convertedForm, type EntryConversions } from '../draft/entry.counted.ts';
 import type { OpenedForm } from '../draft/entry.open.ts';
@@ -43,14 +45,7 @@ export function useEntry(opened: OpenedForm, owner: CopyOwner): EntryWork {
 
   useEffect(() => saver.change(work.entry, work.known), [saver, work]);
   useEffect(() => holdRecord(opened.recordId), [opened.recordId]);
-  useEffect(() => {
-    const online = (): void => void saver.flush();
-    window.addEventListener('online', online);
-    return () => {
-      window.removeEventListener('online', online);
-      void saver.flush();
-    };
-  }, [saver]);
+  useFlush(saver);
 
   const conversions = useConversions(opened);
   const edit = useCallback<EditEntry>(

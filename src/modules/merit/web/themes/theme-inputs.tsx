@@ -9,7 +9,7 @@ import { useLast } from '../../../../kit/web/send/use-last.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { meritCalls } from '../../calls.ts';
-import type { CopyOwner } from '../draft/entry.copy.ts';
+import type { CopyOwner } from '../draft/copies.ts';
 import { openEntry, type OpenedForm } from '../draft/entry.open.ts';
 import { ThemesForm } from './themes-form.tsx';
 import { topicAfter, type SentTopic } from './themes.model.ts';

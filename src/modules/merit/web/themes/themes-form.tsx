@@ -5,7 +5,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useComposerKeys } from '../composer/composer-keys.ts';
 import type { EntrySettings } from '../composer/use-composer.ts';
 import type { SaveState } from '../draft/draft-saver.ts';
-import type { CopyOwner } from '../draft/entry.copy.ts';
+import type { CopyOwner } from '../draft/copies.ts';
 import type { OpenedForm } from '../draft/entry.open.ts';
 import { EntryPage } from '../entry/entry-bars.tsx';
 import { NotSent } from '../entry/entry-notices.tsx';

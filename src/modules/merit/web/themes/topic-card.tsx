@@ -5,7 +5,8 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
 import { ComposerFields, ComposerReview, EventAdder } from '../composer/composer-fields.tsx';
 import { useComposer, type Composer, type EntrySettings } from '../composer/use-composer.ts';
-import { dropCopy, type CopyOwner } from '../draft/entry.copy.ts';
+import type { CopyOwner } from '../draft/copies.ts';
+import { entryCopies } from '../draft/entry.copy.ts';
 import type { SaveState } from '../draft/draft-saver.ts';
 import type { OpenedForm } from '../draft/entry.open.ts';
 import { ConflictBar } from '../entry/entry-bars.tsx';
@@ -144,7 +145,7 @@ function TopicConflict({ composer }: { composer: Composer }) {
     <ConflictBar
       onKeep={() => void overwrite()}
       onLoad={() => {
-        dropCopy(owner, id);
+        entryCopies.drop(owner, id);
         location.reload();
       }}
     />
