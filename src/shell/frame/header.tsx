@@ -83,7 +83,7 @@ export const Header = memo(function Header() {
         <AppearanceMenu />
         <PersonMenu />
       </div>
-      {searching && <Palette open onClose={() => setSearching(false)} />}
+      {searching && <Palette onClose={() => setSearching(false)} />}
     </header>
   );
 });

@@ -11,7 +11,6 @@ export function ExpiredDialog() {
   const { name } = useMe();
   return (
     <Dialog
-      open
       role="alertdialog"
       width={440}
       title={words.title}

@@ -51,7 +51,6 @@ export function ImagePreview({ name, load, describeError, onClose }: ImagePrevie
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={name}
       width={880}

@@ -71,7 +71,6 @@ export function FormDialog<Value extends object>(props: FormDialogProps<Value>) 
   }
   return (
     <Dialog
-      open
       onClose={() => void close()}
       title={props.title}
       help={props.help}

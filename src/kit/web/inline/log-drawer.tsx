@@ -29,7 +29,6 @@ export function LogDrawer({ title, help, width = 980, onClose, children }: Props
   const kit = useKitText();
   return (
     <Dialog
-      open
       look="drawer"
       width={width}
       title={title}

@@ -40,7 +40,6 @@ export default function ConfirmDialog({ question, onAnswer, onClose }: ConfirmDi
   };
   return (
     <Dialog
-      open
       role="alertdialog"
       width={440}
       title={question.title}

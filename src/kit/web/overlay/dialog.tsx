@@ -7,7 +7,6 @@ import { pushLayer } from '../float/overlay.ts';
 import '../float/overlay.css';
 
 export interface DialogProps {
-  open: boolean;
   onClose: () => void;
   title: string;
   help?: ReactNode;
@@ -25,32 +24,27 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+const FOCUSABLE = ':is(a, button, input, select, textarea, [tabindex])';
+const FIRST_FIELD = '.k-dialog-content :is(input, select, textarea):not(:disabled)';
+
 /**
  * A native modal dialog: the browser keeps focus inside, makes the rest inert, gives focus back on closing.
  * Escape and a press on the backdrop call `onClose`; the owner decides.
  */
-export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-const FOCUSABLE = ':is(a, button, input, select, textarea, [tabindex])';
-const FIRST_FIELD = '.k-dialog-content :is(input, select, textarea):not(:disabled)';
-
-function OpenDialog(props: DialogProps) {
-  const {
-    onClose,
-    title,
-    help,
-    actions,
-    width,
-    look = 'dialog',
-    footer,
-    role,
-    describedBy,
-    hideHeader,
-    onKeyDown,
-    children,
-  } = props;
+export function Dialog({
+  onClose,
+  title,
+  help,
+  actions,
+  width,
+  look = 'dialog',
+  footer,
+  role,
+  describedBy,
+  hideHeader,
+  onKeyDown,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const text = useKitText();

@@ -52,7 +52,7 @@ export default function ShortcutList({ jumps, onClose }: { jumps: Jumps; onClose
     [['?'], words.help],
   ];
   return (
-    <Dialog open onClose={onClose} title={words.title} width={400}>
+    <Dialog onClose={onClose} title={words.title} width={400}>
       <Keys title={own.length > 0 ? words.here : null} lines={own} />
       <Keys title={own.length > 0 ? words.everywhere : null} lines={everywhere} />
       <Keys title={words.jump} lines={jumps.map(([key, title]): Line => [['g', key], title])} />

@@ -26,17 +26,16 @@ export interface CommandSource {
   find: (term: string, signal: AbortSignal) => Promise<readonly Command[]> | readonly Command[];
 }
 
-export interface CommandPaletteProps {
-  open: boolean;
+interface PaletteProps {
   onClose: () => void;
   sources: readonly CommandSource[];
 }
 
 /** Finds screens, people, records and acts in one box, by keyboard alone when one likes. */
-export function CommandPalette({ open, onClose, sources }: CommandPaletteProps) {
+export function CommandPalette({ onClose, sources }: PaletteProps) {
   const { palette: words } = useKitText();
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} look="palette" hideHeader>
+    <Dialog onClose={onClose} title={words.title} look="palette" hideHeader>
       <PaletteBody onClose={onClose} sources={sources} />
     </Dialog>
   );
@@ -47,7 +46,7 @@ interface Group {
   commands: readonly Command[];
 }
 
-function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
+function PaletteBody({ onClose, sources }: PaletteProps) {
   const { palette: words } = useKitText();
   useReadings();
   const [typed, setTyped] = useState('');

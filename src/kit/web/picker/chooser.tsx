@@ -50,7 +50,6 @@ export function Chooser<T>(props: ChooserProps<T>) {
   const { current, setActive, onKeyDown } = useWalk(props);
   return (
     <Dialog
-      open
       onClose={props.onClose}
       title={props.title}
       help={props.help}

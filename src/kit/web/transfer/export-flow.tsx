@@ -92,7 +92,7 @@ function OpenExport(props: ExportFlowProps) {
       <Button onClick={onClose}>{words.leaveButton}</Button>
     );
   return (
-    <Dialog open onClose={onClose} title={title ?? words.title} width={460} footer={footer}>
+    <Dialog onClose={onClose} title={title ?? words.title} width={460} footer={footer}>
       <div className="k-flow" aria-live="polite">
         {failed && (
           <Alert tone="danger" title={words.failed}>

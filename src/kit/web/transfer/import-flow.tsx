@@ -50,7 +50,7 @@ export function ImportFlow<Check extends ImportCheck>(props: ImportFlowProps<Che
   const { draft, check, job, refusal } = flow;
   const at = job !== null ? 3 : check ? 2 : draft ? 1 : 0;
   return (
-    <Dialog open onClose={onClose} title={title} width={1080} footer={<Footer {...props} flow={flow} />}>
+    <Dialog onClose={onClose} title={title} width={1080} footer={<Footer {...props} flow={flow} />}>
       <div className="k-flow">
         <ImportSteps at={at} />
         {at < 2 && blocked && <Alert tone="warning">{blocked}</Alert>}

@@ -35,7 +35,6 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
   const [part, setPart] = useState<(typeof parts)[number]>('holders');
   return (
     <Dialog
-      open
       look="drawer"
       width={860}
       title={words.holdersOf(level.name)}

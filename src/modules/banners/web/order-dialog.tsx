@@ -35,7 +35,6 @@ export default function OrderDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
       look="drawer"
       title={words.order}
       help={words.orderHelp}

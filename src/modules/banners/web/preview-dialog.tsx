@@ -16,7 +16,6 @@ export default function PreviewDialog({ banner, onClose }: { banner: BannerRow; 
   const [isDark, setDark] = useState(false);
   return (
     <Dialog
-      open
       width={880}
       title={`${words.preview}: ${banner.title}`}
       help={words.previewHelp}

@@ -54,7 +54,6 @@ export default function TokenForm({ linkId, onClose }: { linkId: string; onClose
   if (!created) return <Form from={{ linkId, validDays: '365' }} onClose={onClose} onDone={setCreated} />;
   return (
     <Dialog
-      open
       width={560}
       title={words.made(created.name)}
       help={words.once}

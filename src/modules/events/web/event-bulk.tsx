@@ -70,7 +70,6 @@ function TargetDialog({ act, count, onClose }: TargetProps) {
   };
   return (
     <Dialog
-      open
       width={480}
       title={words.title[act](count)}
       help={words.versionTip}

@@ -225,7 +225,7 @@ function useSide() {
       <>
         {dialog === 'tags' && <TagsDialog onClose={close} />}
         {dialog === 'types' && (
-          <Dialog open look="drawer" title={words.types.title} onClose={close}>
+          <Dialog look="drawer" title={words.types.title} onClose={close}>
             <TypeSide />
           </Dialog>
         )}

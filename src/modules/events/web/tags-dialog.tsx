@@ -53,7 +53,6 @@ export default function TagsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
       width={480}
       title={words.title}
       help={words.help}

@@ -75,7 +75,6 @@ export default function VersionsDialog({ event, onClose }: { event: LibraryRow; 
   };
   return (
     <Dialog
-      open
       look="drawer"
       width={560}
       title={words.title(event.eventName)}

@@ -36,7 +36,6 @@ export function Finding({ finding, onClose }: { finding: FindingRow; onClose: ()
   const closed = closedAt && { who: closedBy, at: dateTimeInZone(closedAt, zone) };
   return (
     <Dialog
-      open
       look="drawer"
       width={760}
       title={`${fairness.kinds[finding.kind]} · ${who} · ${monthText(finding.month)}`}

@@ -29,7 +29,7 @@ const tones = {
 export default function MyExports({ onClose }: PersonDialogProps): ReactNode {
   const { files } = useText();
   return (
-    <Dialog open onClose={onClose} title={files.mine} width={560}>
+    <Dialog onClose={onClose} title={files.mine} width={560}>
       <ExportList />
     </Dialog>
   );

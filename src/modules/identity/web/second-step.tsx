@@ -100,7 +100,6 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   const { identity } = useText();
   return (
     <Dialog
-      open
       onClose={() => {}}
       title={identity.recoveryCodes}
       help={identity.recoveryHelp}

@@ -34,7 +34,6 @@ export default function SignIns({ onClose, onSignedOut }: PersonDialogProps): Re
   if (form === 'end') return <SecondStepEnd onClose={back} />;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={identity.places}
       width={600}

@@ -71,7 +71,6 @@ function PassDialog({ count, left, onClose }: PassProps) {
   const [reason, setReason] = useState('');
   return (
     <Dialog
-      open
       width={480}
       title={words.passTitle(count)}
       help={`${words.passHelp}${left > 0 ? ` ${words.skipped(left)}` : ''}`}

@@ -113,7 +113,6 @@ export default function ApplicationForm({ from, onClose }: { from: ApplicationRo
   }
   return (
     <Dialog
-      open
       look="drawer"
       width={560}
       title={words.detailTitle(from.memberName)}

@@ -18,7 +18,6 @@ export function LinkDialog({ link, onClose }: { link: HandedLink; onClose: () =>
   const zone = useSettings((settings) => settings.zone);
   return (
     <Dialog
-      open
       width={560}
       title={text.linkTitle(link.name)}
       help={text.linkHelp}

@@ -123,7 +123,7 @@ function useUnitsButton() {
   return {
     actions: narrow && <Button onClick={() => setShown(true)}>{words.button}</Button>,
     dialog: isShown && (
-      <Dialog open look="drawer" title={words.title} onClose={() => setShown(false)}>
+      <Dialog look="drawer" title={words.title} onClose={() => setShown(false)}>
         <UnitSide />
       </Dialog>
     ),

@@ -46,7 +46,6 @@ function Frame({ title, help, answer, facts, actions, waits, state, children, wi
   const isOver = answer.data !== undefined && actions.length === 0 && waits !== true;
   return (
     <Dialog
-      open
       look="drawer"
       width={width ?? 560}
       title={title}

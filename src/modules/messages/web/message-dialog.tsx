@@ -20,7 +20,6 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
   const time = dateTimeInZone(message.at, zone);
   return (
     <Dialog
-      open
       width={560}
       title={notice?.title ?? category}
       help={notice ? `${category} · ${time}` : time}

@@ -27,7 +27,6 @@ export default function OrderDrawer({ id, onClose }: { id: string; onClose: () =
   const order = answer.data;
   return (
     <Dialog
-      open
       look="drawer"
       width={560}
       title={order ? words.orderTitle(order.no) : words.orders}

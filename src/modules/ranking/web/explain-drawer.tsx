@@ -39,7 +39,6 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
   const sum = data && (basis === 'merit' ? data.meritPoint : data[basis]);
   return (
     <Dialog
-      open
       look="drawer"
       width={720}
       title={`${row.memberName} ${row.memberNo}`}

@@ -19,7 +19,6 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
   const pages = usePages(rankingCalls.late, { month });
   return (
     <Dialog
-      open
       look="drawer"
       width={1160}
       title={late.title}

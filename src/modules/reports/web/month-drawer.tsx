@@ -36,7 +36,6 @@ export function MonthDrawer({ month, onClose }: { month: number; onClose: () => 
   const row = answer.data?.rows.find((each) => each.month === month);
   return (
     <Dialog
-      open
       look="drawer"
       width={620}
       title={`${words.title} ${monthText(month)}`}

@@ -30,7 +30,6 @@ export default function FileDialog({ file, onClose }: { file: FileRow; onClose: 
   );
   return (
     <Dialog
-      open
       look="drawer"
       width={520}
       title={file.name}

@@ -29,7 +29,6 @@ export default function LinkDialog({ file, onClose }: { file: FileRow; onClose: 
   const address = data ? `${location.origin}${linkPath}#${data.link}` : '';
   return (
     <Dialog
-      open
       width={560}
       title={words.linkTitle}
       help={words.linkHelp(maximumLinkMinutes)}

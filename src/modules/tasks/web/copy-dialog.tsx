@@ -39,7 +39,6 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
       width={620}
       title={words.title}
       help={words.help(monthText(month))}

@@ -92,7 +92,7 @@ export default function DaysDialog({ month, member, onClose }: Props) {
   const { excuses = [], holidays = [] } = answer.data ?? {};
   const close = (): void => setAdding(null);
   return (
-    <Dialog open look="drawer" width={680} title={words.title} help={monthText(month)} onClose={onClose}>
+    <Dialog look="drawer" width={680} title={words.title} help={monthText(month)} onClose={onClose}>
       <Excuses rows={excuses} answer={answer} onAdd={() => setAdding('excuse')} />
       <Holidays rows={holidays} answer={answer} onAdd={() => setAdding('holiday')} onEdit={setAdding} />
       {adding === 'excuse' && <ExcuseForm {...(member && { from: { memberId: member } })} onClose={close} />}

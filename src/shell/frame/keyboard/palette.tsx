@@ -10,7 +10,7 @@ import { matching } from './matching.ts';
 import { paletteSources } from './palette-sources.ts';
 
 /** Everything that one can reach by typing: pages and their parts, acts, and what modules find. */
-export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const texts = useText();
   const me = useMe();
   const { go } = useNavigator();
@@ -48,5 +48,5 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         })),
     ];
   }, [texts, me, go, leave, titleOf]);
-  return <CommandPalette open={open} onClose={onClose} sources={sources} />;
+  return <CommandPalette onClose={onClose} sources={sources} />;
 }

@@ -51,7 +51,6 @@ export default function BulkResults({ work: { total, outcomes, over }, words, on
   ];
   return (
     <Dialog
-      open
       width={640}
       title={words.resultTitle}
       help={over ? resultOf(outcomes, words) : words.running(outcomes.length, total)}

@@ -35,7 +35,6 @@ export default function AvatarDialog({ memberId, onClose }: Props): ReactNode {
   const { image, crop, setCrop, problem, isSending, take, save } = usePicture(memberId, onClose);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={words.title}
       help={words.help}

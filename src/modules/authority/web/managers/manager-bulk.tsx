@@ -67,7 +67,6 @@ function TargetDialog({ act, count, onClose }: TargetProps) {
   };
   return (
     <Dialog
-      open
       width={480}
       title={words.manyTitle[act](count)}
       help={words.manyTip}

@@ -33,7 +33,6 @@ export default function StarterDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
       width={560}
       title={words.title}
       help={words.help}

@@ -33,7 +33,6 @@ export default function ChangesDrawer({ month, onClose }: { month: number; onClo
   const pages = usePages(calls.changes, filter);
   return (
     <Dialog
-      open
       look="drawer"
       width={1080}
       title={words.title(monthText(month))}

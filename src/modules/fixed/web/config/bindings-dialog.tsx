@@ -109,7 +109,6 @@ export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClo
   const list = useBindings(item);
   return (
     <Dialog
-      open
       look="drawer"
       width={820}
       title={words.title(item.name)}

@@ -140,7 +140,7 @@ export default listScreen(calls.listByTypeName, {
             {dialog}
             {opened === 'setting' && <SettingForm onClose={close} />}
             {opened === 'types' && (
-              <Dialog open look="drawer" title={words.types.title} onClose={close}>
+              <Dialog look="drawer" title={words.types.title} onClose={close}>
                 <TypeSide />
               </Dialog>
             )}

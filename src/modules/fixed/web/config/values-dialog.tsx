@@ -57,7 +57,6 @@ export default function ValuesDialog({ item, onClose }: { item: ItemRow; onClose
   const mayEdit = useGranted(calls.saveValue.permission);
   return (
     <Dialog
-      open
       look="drawer"
       width={560}
       title={words.title(item.name)}

@@ -101,7 +101,6 @@ function NewKey({ secretKey, onClose }: { secretKey: string; onClose: () => void
   const words = useText().identitySecurity.secretKey;
   return (
     <Dialog
-      open
       // Closed only by its button: an accidental click would lose the key.
       onClose={() => {}}
       title={words.title}

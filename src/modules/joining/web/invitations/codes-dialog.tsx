@@ -37,7 +37,6 @@ export default function CodesDialog({ ids, onClose }: { ids: readonly string[]; 
   const [only] = codes.length === 1 ? codes : [];
   return (
     <Dialog
-      open
       width={codes.length > 1 ? 860 : 560}
       title={words.title}
       help={words.help}

@@ -32,7 +32,6 @@ export default function AccountsDialog({ onClose, ...chosen }: Props): ReactNode
   const count = (value: number): string => value.toLocaleString(kit.language);
   return (
     <Dialog
-      open
       width={720}
       title={words.title}
       onClose={onClose}

@@ -49,7 +49,6 @@ export default function EffectsDialog({ action, members, left, onAnswer }: Props
   };
   return (
     <Dialog
-      open
       role="alertdialog"
       width={520}
       title={words.title[action](members.length)}

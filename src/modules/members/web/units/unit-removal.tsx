@@ -35,7 +35,6 @@ export default function UnitRemoval({ unit, onRemoved, onClose }: Props) {
   };
   return (
     <Dialog
-      open
       role="alertdialog"
       width={440}
       title={words.removeTitle(unit.name)}

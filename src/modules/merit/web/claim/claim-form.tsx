@@ -24,7 +24,7 @@ export default function ClaimForm({ onClose }: { onClose: () => void }) {
   if (offered && settings && offered.events.length > 0)
     return <OpenClaim events={offered.events} settings={settings} onClose={onClose} />;
   return (
-    <Dialog open look="drawer" width={520} title={words.add} onClose={onClose}>
+    <Dialog look="drawer" width={520} title={words.add} onClose={onClose}>
       {error && !(offered && settings) ? (
         <ErrorState
           error={error}

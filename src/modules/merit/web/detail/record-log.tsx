@@ -11,7 +11,7 @@ export default function LogDrawer({ row, onClose }: { row: TopicRow; onClose: ()
   const { merit, meritReview } = useText();
   const answer = useCall(meritCalls.log, { id: row.id }, { quiet: true });
   return (
-    <Dialog open look="drawer" width={420} title={meritReview.logTitle(row.topicName)} onClose={onClose}>
+    <Dialog look="drawer" width={420} title={meritReview.logTitle(row.topicName)} onClose={onClose}>
       <Unanswered answer={answer}>
         <Spinner />
       </Unanswered>

@@ -40,7 +40,6 @@ export default function ReassignManyDialog({ rows, onClose }: ReassignManyProps)
   };
   return (
     <Dialog
-      open
       width={480}
       title={bulk.reassignTitle(rows.length)}
       help={bulk.reassignTip}

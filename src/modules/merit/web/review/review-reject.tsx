@@ -40,7 +40,6 @@ export function RejectDialog({ detail: { topic }, maximum, onClose }: RejectProp
   };
   return (
     <Dialog
-      open
       width={480}
       title={words.rejectTitle}
       help={words.rejectHelp(formatTenths(maximum))}

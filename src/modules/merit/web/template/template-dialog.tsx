@@ -61,7 +61,7 @@ export function TemplateDialog(props: TemplateDialogProps) {
       return true;
     });
   return (
-    <Dialog open onClose={onClose} title={words.title} width={560}>
+    <Dialog onClose={onClose} title={words.title} width={560}>
       <div className="mp-body">
         <NewTemplate {...props} mayShare={data?.mayShare ?? false} />
         {onLikeLast && (

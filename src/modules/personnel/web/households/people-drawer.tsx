@@ -41,7 +41,6 @@ export function PeopleDrawer({ group, onClose }: { group: GroupRow; onClose: () 
   const day = (at: string): string => dateTimeInZone(at, zone).slice(0, 10);
   return (
     <Dialog
-      open
       look="drawer"
       width={720}
       title={`${group.memberName} ${group.memberNo}`}

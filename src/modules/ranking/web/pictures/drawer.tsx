@@ -24,7 +24,6 @@ export function PicturesDrawer({ month, onShow, onClose }: PicturesDrawerProps) 
   const { pictures: words } = useText().ranking;
   return (
     <Dialog
-      open
       look="drawer"
       width={720}
       title={words.title}

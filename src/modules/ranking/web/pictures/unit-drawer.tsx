@@ -23,7 +23,7 @@ export function UnitPictures({ name, month, scope, onClose }: UnitPicturesProps)
   const sources = useCall(calls.unitSources, { month, ...scope }, { quiet: true });
   const { data } = useCall(calls.unitDays, { to: lastDayOf(month), ...scope }, { quiet: true });
   return (
-    <Dialog open look="drawer" width={720} title={name} help={monthText(month)} onClose={onClose}>
+    <Dialog look="drawer" width={720} title={name} help={monthText(month)} onClose={onClose}>
       <Stack>
         <Sources answer={sources} />
         {data && data.days.length > 0 && <Days title={words.quarter} data={data} weeks={unitWeeks} />}

@@ -29,7 +29,6 @@ export default function CompareDialog({ first, onClose }: Props) {
   const rows = (tree.data ?? []).filter(({ id }) => !onlyDifferences || differs(id));
   return (
     <Dialog
-      open
       look="drawer"
       width={760}
       title={words.title}

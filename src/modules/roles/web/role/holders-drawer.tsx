@@ -34,7 +34,6 @@ export default function HoldersDrawer({ role, onClose }: { role: RoleRow; onClos
         : null;
   return (
     <Dialog
-      open
       look="drawer"
       width={760}
       title={words.title(role.name)}

@@ -40,7 +40,6 @@ export default function RoleForm({ from, isCopy = false, onClose }: Props) {
   const failed = tree.isError ? tree : detail.isError ? detail : null;
   return (
     <Dialog
-      open
       look="drawer"
       width={width}
       title={from && !isCopy ? words.form.edit(from.name) : words.form.add}

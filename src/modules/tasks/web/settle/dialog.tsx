@@ -38,7 +38,6 @@ export default function SettleDialog({ taskId, onClose }: { taskId: string; onCl
   };
   return (
     <Dialog
-      open
       look="drawer"
       width={720}
       title={words.dryRun}

@@ -60,7 +60,6 @@ export default function SettleMonthDialog({ month, onClose }: { month: number; o
   const isReady = data?.notBefore === null && data.rows.some(hasChange);
   return (
     <Dialog
-      open
       look="drawer"
       width={720}
       title={words.month}
