@@ -104,6 +104,9 @@ export function text({
   );
 }
 
+/** What has a name, as an output names it. */
+export const idAndName = z.object({ id: z.string(), name: z.string() });
+
 /** An optional text of legal characters; missing or blank becomes ''. */
 export function optionalText(max: number, { legal = true }: { legal?: boolean } = {}) {
   const characters = legal ? rules.legal : rules.safe;

@@ -17,6 +17,7 @@ import { pageOf } from '../../kit/contract/page.ts';
 import { smallSize } from '../files/rules.ts';
 import { memberRights } from '../members/permissions.ts';
 import { requestStatuses } from './columns.ts';
+import { memberFields } from '../members/rules.ts';
 
 const organisation = { service: 'organisation', method: 'POST' } as const;
 const optionalDay = z._default(z.nullable(day()), null);
@@ -137,9 +138,7 @@ export const profileCalls = {
     output: pageOf(
       z.object({
         ...request.shape,
-        memberId: z.string(),
-        memberName: z.string(),
-        memberNo: z.string(),
+        ...memberFields,
         can: z.object({ decide: z.boolean() }),
       }),
     ),

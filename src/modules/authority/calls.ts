@@ -4,6 +4,7 @@ import {
   count,
   day,
   id,
+  idAndName,
   ids,
   instant,
   pageQuery,
@@ -15,6 +16,7 @@ import {
 } from '../../kit/contract/fields.ts';
 import { defaultPageSize, maximumPageSize, pageOf } from '../../kit/contract/page.ts';
 import { authorityRights } from './permissions.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 const read = { method: 'POST', service: 'points', permission: authorityRights.levels } as const;
 const write = { method: 'POST', service: 'points', permission: authorityRights.edit, write: true } as const;
@@ -78,10 +80,7 @@ const binding = z.object({
 export type BindingRow = z.output<typeof binding>;
 
 const holder = z.object({
-  memberId: z.string(),
-  memberName: z.string(),
-  memberNo: z.string(),
-  unitName: z.string(),
+  ...memberInUnit,
   /** By what the level holds for this member. */
   by: z.array(holderKind()),
   isReviewer: z.boolean(),
@@ -139,7 +138,7 @@ export const authorityCalls = {
     reach: 'shared',
     summary: 'The roles that a level may bind.',
     input: z.strictObject({}),
-    output: z.array(z.object({ id: z.string(), name: z.string() })),
+    output: z.array(idAndName),
   }),
   bind: call({
     ...write,

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, flag, id, ids, pageQuery, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import {
+  count,
+  flag,
+  id,
+  idAndName,
+  ids,
+  pageQuery,
+  searchText,
+  stringEnum,
+} from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { accessRights } from '../access/permissions.ts';
 
@@ -39,8 +48,6 @@ const maximumScopeUnits = 50;
 /** Members that one act may change. */
 const maximumAtOnce = 200;
 
-const named = z.object({ id: z.string(), name: z.string() });
-
 export const managersCalls = {
   list: call({
     ...read,
@@ -65,10 +72,10 @@ export const managersCalls = {
         memberName: z.string(),
         memberNo: z.string(),
         unitNames: z.array(z.string()),
-        roles: z.array(named),
+        roles: z.array(idAndName),
         isReviewer: z.boolean(),
         /** Units whose members one reviews, with those below; empty is the whole organisation. */
-        scope: z.array(named),
+        scope: z.array(idAndName),
         /** The levels of authority that hold today. */
         levelName: z.string(),
         warnings: z.array(stringEnum(managerWarnings)),

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, flag, id, ids, pageQuery, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import {
+  count,
+  flag,
+  id,
+  idAndName,
+  ids,
+  pageQuery,
+  searchText,
+  stringEnum,
+} from '../../kit/contract/fields.ts';
 import { sortKeys, storedShape, typedShape } from '../../kit/contract/entity/shapes.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { smallSize } from '../files/rules.ts';
@@ -41,7 +50,7 @@ export const bannersCalls = {
     reach: 'whole',
     summary: 'The roles that a banner may be for',
     input: z.strictObject({}),
-    output: z.array(z.object({ id: z.string(), name: z.string() })),
+    output: z.array(idAndName),
   }),
   save: call({
     ...writing,

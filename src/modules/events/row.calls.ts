@@ -3,11 +3,8 @@
  * library's calls.
  */
 import * as z from 'zod/mini';
-import { points } from '../../kit/contract/fields.ts';
+import { idAndName, points } from '../../kit/contract/fields.ts';
 import { capSpans } from './cap.rules.ts';
-
-const tag = z.object({ id: z.string(), name: z.string() });
-const person = z.object({ id: z.string(), name: z.string() });
 
 /**
  * One event in its current version, its words in the reader's language. Points are integer tenths; `status` 1 enabled,
@@ -39,12 +36,12 @@ export const eventRow = z.object({
   /** Members may claim its points themselves, and need a file for it. */
   selfClaim: z.boolean(),
   evidenceRequired: z.boolean(),
-  firstReviewer: z.nullable(person),
-  lastReviewer: z.nullable(person),
+  firstReviewer: z.nullable(idAndName),
+  lastReviewer: z.nullable(idAndName),
   reviewersLocked: z.boolean(),
   /** How often a member may be given it: so many times in a span; null: as often as one likes. */
   capSpan: z.nullable(z.enum(capSpans)),
   capTimes: z.nullable(z.int()),
-  tags: z.array(tag),
+  tags: z.array(idAndName),
   status: z.int(),
 });

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, id, month, pageQuery, searchText, stringEnum, text } from '../../kit/contract/fields.ts';
+import {
+  count,
+  id,
+  idAndName,
+  month,
+  pageQuery,
+  searchText,
+  stringEnum,
+  text,
+} from '../../kit/contract/fields.ts';
 import { pageOf, rowCounts } from '../../kit/contract/page.ts';
 import { fairnessRights } from './permissions.ts';
 import { checks } from './rules/checks.ts';
@@ -44,7 +53,7 @@ export const fairnessCalls = {
         otherId: z.nullable(z.string()),
         otherName: z.string(),
         /** The few members who received most. */
-        members: z.array(z.object({ id: z.string(), name: z.string() })),
+        members: z.array(idAndName),
         /**
          * The finding with its numbers; the threshold of reporting; and its probability by chance: sentences in the
          * reader's language.

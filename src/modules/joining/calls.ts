@@ -6,6 +6,7 @@ import {
   day,
   flag,
   id,
+  idAndName,
   ids,
   optionalText,
   pageQuery,
@@ -14,7 +15,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
-import { maximumRolesOfMember, maximumUnitsOfMember } from '../members/rules.ts';
+import { maximumRolesOfMember, maximumUnitsOfMember, memberFields } from '../members/rules.ts';
 import { joiningRights } from './permissions.ts';
 import { approvalStateNames, approvalStates } from './rules/states.ts';
 
@@ -38,7 +39,6 @@ const results = z.object({
   results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
 });
 const items = z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(maximumAtOnce));
-const named = z.object({ id: z.string(), name: z.string() });
 
 const application = z.object({
   id: z.string(),
@@ -92,13 +92,11 @@ export const joiningCalls = {
       ...application.shape,
       /** Masked. */
       certificate: z.string(),
-      preset: z.object({ units: z.array(named), roles: z.array(named) }),
+      preset: z.object({ units: z.array(idAndName), roles: z.array(idAndName) }),
       memberNo: z.string(),
       duplicates: z.array(
         z.object({
-          memberId: z.string(),
-          memberName: z.string(),
-          memberNo: z.string(),
+          ...memberFields,
           by: z.enum(['mobile', 'certificate', 'name']),
         }),
       ),
@@ -112,10 +110,10 @@ export const joiningCalls = {
     summary: 'What a decision can name: roles that the caller may give, and others who may decide.',
     input: z.strictObject({}),
     output: z.object({
-      roles: z.array(z.object({ ...named.shape, isGivable: z.boolean() })),
+      roles: z.array(z.object({ ...idAndName.shape, isGivable: z.boolean() })),
       /** Whether the caller may say what a new member begins with. */
       givesStart: z.boolean(),
-      approvers: z.array(z.object({ ...named.shape, number: z.string() })),
+      approvers: z.array(z.object({ ...idAndName.shape, number: z.string() })),
     }),
   }),
   pass: call({

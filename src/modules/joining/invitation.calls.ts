@@ -6,6 +6,7 @@ import {
   fileInput,
   flag,
   id,
+  idAndName,
   ids,
   optionalText,
   pageQuery,
@@ -43,7 +44,6 @@ const titleLength = 50;
 export const maximumListBytes = 1_000_000;
 const formBytes = 65_536;
 
-const named = z.object({ id: z.string(), name: z.string() });
 const invitation = z.object({
   id: z.string(),
   version: z.int(),
@@ -52,8 +52,8 @@ const invitation = z.object({
   recipient: z.string(),
   recipientName: z.string(),
   state: z.enum(invitationStates),
-  units: z.array(named),
-  roles: z.array(named),
+  units: z.array(idAndName),
+  roles: z.array(idAndName),
   maximumUses: z.int(),
   /** Applications that hold a use, members among them. */
   uses: z.int(),
@@ -88,7 +88,7 @@ export const invitationCalls = {
       'The roles that an invitation may give, none beyond the rights of the caller, and whether mail and text messages are sent.',
     input: z.strictObject({}),
     output: z.object({
-      roles: z.array(named),
+      roles: z.array(idAndName),
       sends: z.object({ mail: z.boolean(), sms: z.boolean() }),
     }),
   }),

@@ -4,7 +4,7 @@ import { call } from '../../kit/contract/call.ts';
 import { flag, id, ids, optionalText, stringEnum } from '../../kit/contract/fields.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 import { memberRights } from './permissions.ts';
-import { accountRules, maximumAccounts, maximumSelection } from './rules.ts';
+import { accountRules, maximumAccounts, maximumSelection, memberFields } from './rules.ts';
 
 const organisation = { service: 'organisation', method: 'POST' } as const;
 /** Those who have a password already are left out. */
@@ -31,9 +31,7 @@ export const memberAccountCalls = {
     output: z.object({
       rows: z.array(
         z.object({
-          memberId: z.string(),
-          memberName: z.string(),
-          memberNo: z.string(),
+          ...memberFields,
           /** Null without an account. */
           loginName: z.nullable(z.string()),
           hasPassword: z.boolean(),

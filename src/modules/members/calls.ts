@@ -5,6 +5,7 @@ import {
   count,
   flag,
   id,
+  idAndName,
   ids,
   newLoginName,
   optionalCertificate,
@@ -18,14 +19,16 @@ import {
 import { headsOf, pageOf } from '../../kit/contract/page.ts';
 import { memberRights } from './permissions.ts';
 import {
+  goneCodes,
   maximumCellLength,
   maximumCells,
   maximumLookUpRows,
   maximumRolesOfMember,
   maximumSelection,
   maximumUnitsOfMember,
+  memberFields,
+  memberInUnit,
   personalParts,
-  goneCodes,
 } from './rules.ts';
 import {
   changed,
@@ -113,9 +116,7 @@ export const membersCalls = {
     summary: 'The member with whom the session works: oneself when no id is given.',
     input: z.strictObject({ memberId: z.optional(id()) }),
     output: z.object({
-      memberId: z.string(),
-      memberName: z.string(),
-      memberNo: z.string(),
+      ...memberFields,
       userId: z.nullable(z.string()),
       avatarUrl: z.string(),
       position: z.string(),
@@ -188,7 +189,7 @@ export const membersCalls = {
           isGivable: z.boolean(),
         }),
       ),
-      levels: z.array(z.object({ id: z.string(), name: z.string() })),
+      levels: z.array(idAndName),
     }),
   }),
   link: call({
@@ -319,9 +320,7 @@ export const membersCalls = {
     }),
     output: pageOf(
       z.object({
-        memberId: z.string(),
-        memberName: z.string(),
-        memberNo: z.string(),
+        ...memberFields,
         unitId: z.nullable(z.string()),
         unitName: z.string(),
         isReviewer: z.boolean(),
@@ -353,10 +352,7 @@ export const membersCalls = {
       rows: z.array(
         z.array(
           z.object({
-            memberId: z.string(),
-            memberName: z.string(),
-            memberNo: z.string(),
-            unitName: z.string(),
+            ...memberInUnit,
           }),
         ),
       ),

@@ -1,4 +1,9 @@
+import * as z from 'zod/mini';
 import { readPhone } from '../../kit/contract/phone/phone.ts';
+
+/** How an output names a member, and with his unit. */
+export const memberFields = { memberId: z.string(), memberName: z.string(), memberNo: z.string() };
+export const memberInUnit = { ...memberFields, unitName: z.string() };
 
 /** States of a member. `inactive` has not been activated yet; `stopped` has left; `deleted` keeps only its name. */
 export const memberStatuses = ['inactive', 'active', 'frozen', 'stopped', 'deleted'] as const;

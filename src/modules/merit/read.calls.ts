@@ -5,6 +5,7 @@ import {
   day,
   flag,
   id,
+  idAndName,
   ids,
   pageQuery,
   points,
@@ -27,6 +28,7 @@ import {
   lineRow,
   history,
   eventHead,
+  plusAndMinus,
   posting,
   link,
   linked,
@@ -34,18 +36,9 @@ import {
   remaining,
 } from './rules/shapes.ts';
 import { meritRights } from './permissions.ts';
+import { memberFields } from '../members/rules.ts';
 
-const dayPoints = z.object({
-  day: z.string(),
-  bPlus: points(),
-  bMinus: points(),
-  aPlus: points(),
-  aMinus: points(),
-  pPlus: points(),
-  pMinus: points(),
-  gPlus: points(),
-  gMinus: points(),
-});
+const dayPoints = z.object({ day: z.string(), ...plusAndMinus });
 
 /** The largest award or deduction (≥ 0) of one line, value × count. */
 const largest = () => {
@@ -214,7 +207,7 @@ export const meritReadCalls = {
     input: z.strictObject({ id: id() }),
     output: z.object({
       topic: topicRow,
-      cc: z.array(z.object({ id: z.string(), name: z.string() })),
+      cc: z.array(idAndName),
       events: z.array(eventHead),
       lines: z.array(
         z.object({
@@ -267,9 +260,7 @@ export const meritReadCalls = {
     }),
     output: z.array(
       z.object({
-        memberId: z.string(),
-        memberName: z.string(),
-        memberNo: z.string(),
+        ...memberFields,
         isReviewer: z.boolean(),
         unitName: z.string(),
         levelName: z.string(),

@@ -15,6 +15,7 @@ import {
 import { pageOf } from '../../kit/contract/page.ts';
 import { personnelRights } from './permissions.ts';
 import { groupTypes, maximumPeople, splitRules } from './rules.ts';
+import { memberFields } from '../members/rules.ts';
 
 const calling = {
   service: 'organisation',
@@ -25,9 +26,7 @@ const calling = {
 
 const belonging = z.object({
   id: z.string(),
-  memberId: z.string(),
-  memberName: z.string(),
-  memberNo: z.string(),
+  ...memberFields,
   memberStatus: z.int(),
   relation: z.string(),
   from: z.string(),

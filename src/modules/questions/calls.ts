@@ -4,6 +4,7 @@ import { count, flag, id, pageQuery, points, stringEnum, text } from '../../kit/
 import { pageOf } from '../../kit/contract/page.ts';
 import { entrySources } from '../ledger/rules.ts';
 import { questionScopes, questionStatuses } from './rules.ts';
+import { memberFields } from '../members/rules.ts';
 
 const common = { method: 'POST', service: 'points' } as const;
 const reading = { ...common, permission: 'member' } as const;
@@ -26,9 +27,7 @@ const row = z.object({
   topicName: z.string(),
   recordDate: z.string(),
   eventName: z.string(),
-  memberId: z.string(),
-  memberName: z.string(),
-  memberNo: z.string(),
+  ...memberFields,
   ...tiers,
   /** Whether the line counts now. */
   counts: flag(),

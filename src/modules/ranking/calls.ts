@@ -17,6 +17,7 @@ import { bases, comparisons, maximumMonths, rankVisibilities, unitBases } from '
 import { optionalSources } from '../ledger/rules.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { questionStatuses } from '../questions/rules.ts';
+import { memberFields, memberInUnit } from '../members/rules.ts';
 
 export { checkPeriod, period };
 
@@ -59,9 +60,7 @@ const standingRow = z.object({
   /** Only then: the best so many percent that the member belongs to. */
   band: z.nullable(z.int()),
   /** Empty where the name is masked. */
-  memberId: z.string(),
-  memberName: z.string(),
-  memberNo: z.string(),
+  ...memberFields,
   /** The member's present unit. */
   unitName: z.string(),
   meritPoint: points(),
@@ -75,10 +74,7 @@ const rankRow = z.object({ ...standingRow.shape, ...parts });
 const totalRow = z.object({
   rankNum: z.int(),
   band: z.nullable(z.int()),
-  memberId: z.string(),
-  memberName: z.string(),
-  memberNo: z.string(),
-  unitName: z.string(),
+  ...memberInUnit,
   meritPointTotal: points(),
   ...tiers,
   ...parts,
@@ -302,9 +298,7 @@ export const rankingCalls = {
     summary: 'The entries of a closed month that were booked into a later one.',
     input: z.strictObject({ ...paging, month: month() }).check(checkPage),
     output: z.object({
-      rows: z.array(
-        z.object({ ...explained.shape, memberId: z.string(), memberName: z.string(), memberNo: z.string() }),
-      ),
+      rows: z.array(z.object({ ...explained.shape, ...memberFields })),
       total: z.int(),
     }),
   }),

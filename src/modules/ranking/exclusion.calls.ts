@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, day, id, ids, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
+import { count, day, id, idAndName, ids, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { rankingRights } from './permissions.ts';
@@ -9,15 +9,14 @@ export const maximumExclusions = 200;
 export const maximumExcluded = { members: 500, units: 200, roles: 50, groups: 50 } as const;
 export const exclusionStates = ['now', 'ahead', 'over'] as const;
 
-const thing = z.object({ id: z.string(), name: z.string() });
 const exclusionRow = z.object({
   id: z.string(),
   version: z.int(),
   reason: z.string(),
-  members: z.array(z.object({ ...thing.shape, number: z.string(), unitName: z.string() })),
-  units: z.array(thing),
-  roles: z.array(thing),
-  groups: z.array(thing),
+  members: z.array(z.object({ ...idAndName.shape, number: z.string(), unitName: z.string() })),
+  units: z.array(idAndName),
+  roles: z.array(idAndName),
+  groups: z.array(idAndName),
   fromDay: z.string(),
   /** Null: until it is ended. */
   toDay: z.nullable(z.string()),
@@ -45,7 +44,7 @@ export const exclusionCalls = {
     path: '/api/b/report/exclusion/choices',
     summary: 'The roles and the groups that can be excluded.',
     input: z.strictObject({}),
-    output: z.object({ roles: z.array(thing), groups: z.array(thing) }),
+    output: z.object({ roles: z.array(idAndName), groups: z.array(idAndName) }),
   }),
   excludedCount: call({
     ...read,

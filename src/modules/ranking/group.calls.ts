@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, id, ids, pageQuery, searchText, text } from '../../kit/contract/fields.ts';
+import { count, id, idAndName, ids, pageQuery, searchText, text } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { rankingRights } from './permissions.ts';
@@ -14,7 +14,7 @@ const groupRow = z.object({
   version: z.int(),
   name: z.string(),
   /** Each with all units below it. */
-  units: z.array(z.object({ id: z.string(), name: z.string() })),
+  units: z.array(idAndName),
   members: z.array(z.object({ id: z.string(), name: z.string(), number: z.string(), unitName: z.string() })),
 });
 
@@ -38,7 +38,7 @@ export const groupCalls = {
     path: '/api/b/report/group/names',
     summary: 'The names of the groups that rankings can be limited to.',
     input: z.strictObject({}),
-    output: z.array(z.object({ id: z.string(), name: z.string() })),
+    output: z.array(idAndName),
   }),
   saveGroup: call({
     ...write,

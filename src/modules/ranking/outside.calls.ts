@@ -5,6 +5,7 @@ import { pageQuery, points } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { month } from './fields.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 /** Why somebody is left out: the status; `active` was left out when the month closed, or is by other rules. */
 export const outsideReasons = ['inactive', 'frozen', 'stopped', 'deleted', 'active'] as const;
@@ -24,10 +25,7 @@ export const outsideCalls = {
     output: z.object({
       ...pageOf(
         z.object({
-          memberId: z.string(),
-          memberName: z.string(),
-          memberNo: z.string(),
-          unitName: z.string(),
+          ...memberInUnit,
           reason: z.enum(outsideReasons),
           ...sums,
         }),

@@ -4,6 +4,7 @@ import { id, points, stringEnum } from '../../kit/contract/fields.ts';
 import { checkPage, checkPeriod, paging, period } from './fields.ts';
 import { managerRoles } from './rules.ts';
 import { meritRights } from '../merit/permissions.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 /** Two calls of the specification whose fields are free. */
 export const reviewerCalls = {
@@ -33,10 +34,7 @@ export const reviewerCalls = {
       rows: z.array(
         z.object({
           rankNum: z.int(),
-          memberId: z.string(),
-          memberName: z.string(),
-          memberNo: z.string(),
-          unitName: z.string(),
+          ...memberInUnit,
           recordCount: z.int(),
           /** Person-times. */
           peopleCount: z.int(),

@@ -6,6 +6,7 @@ import { defaultPageSize, maximumPageSize } from '../../kit/contract/page.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { checkPeriod, period } from '../ranking/calls.ts';
 import { earliestMonth, latestMonth, unitBases } from '../ranking/rules.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 const paging = {
   page: z._default(count({ min: 1, max: 500 }), 1),
@@ -123,10 +124,7 @@ export const reportCalls = {
       rows: z.array(
         z.object({
           month: z.int(),
-          memberId: z.string(),
-          memberName: z.string(),
-          memberNo: z.string(),
-          unitName: z.string(),
+          ...memberInUnit,
           regularMeritMonth: points(),
           /** The items of the points. */
           items: z.array(z.object({ name: z.string(), points: points() })),

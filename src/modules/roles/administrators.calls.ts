@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, id, ids, pageQuery, searchText } from '../../kit/contract/fields.ts';
+import { count, id, idAndName, ids, pageQuery, searchText } from '../../kit/contract/fields.ts';
 import { defaultPageSize, maximumPageSize, pageOf } from '../../kit/contract/page.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 import { changeRow } from './calls.ts';
@@ -23,7 +23,6 @@ const write = {
 const maximumAtOnce = 20;
 const maximumUnits = 50;
 const done = z.object({ count: z.int() });
-const named = z.object({ id: z.string(), name: z.string() });
 
 export const administratorsCalls = {
   list: call({
@@ -40,7 +39,7 @@ export const administratorsCalls = {
         /** Answers for the organisation, and cannot be removed by others. */
         isOwner: z.boolean(),
         /** Units whose members he manages, with those below; empty is the whole organisation. */
-        scope: z.array(named),
+        scope: z.array(idAndName),
         since: z.string(),
         lastUsedAt: z.nullable(z.string()),
         memberStatus: z.string(),

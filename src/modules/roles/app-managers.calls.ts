@@ -1,7 +1,7 @@
 /** The calls of a screen on which an application's managers are set; one declaration an application. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, flag, id, ids, pageQuery, searchText } from '../../kit/contract/fields.ts';
+import { count, flag, id, idAndName, ids, pageQuery, searchText } from '../../kit/contract/fields.ts';
 import { defaultPageSize, maximumPageSize, pageOf } from '../../kit/contract/page.ts';
 import type { PermissionId } from '../../kit/contract/permission.ts';
 import { accessRights } from '../access/permissions.ts';
@@ -10,7 +10,6 @@ import { changeRow } from './calls.ts';
 const maximumUnits = 50;
 const maximumRoles = 20;
 const maximumFilterUnits = 200;
-const named = z.object({ id: z.string(), name: z.string() });
 
 type AppManagers = { path: `/${string}`; rights: { see: PermissionId; set: PermissionId } };
 
@@ -36,12 +35,12 @@ function appManagerCalls({ path, rights }: AppManagers) {
           memberName: z.string(),
           memberNo: z.string(),
           unitNames: z.array(z.string()),
-          roles: z.array(named),
+          roles: z.array(idAndName),
           /** Names of the application's rights that these roles give. */
           rights: z.array(z.string()),
           isAdmin: z.boolean(),
           /** Units whose members one manages, with those below; empty is the whole organisation. */
-          scope: z.array(named),
+          scope: z.array(idAndName),
           /** A change names it. */
           version: z.int(),
         }),

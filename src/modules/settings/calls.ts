@@ -4,6 +4,7 @@ import { count, day, flag, instant, optionalText, points, text } from '../../kit
 import { defaultPageSize, maximumPageSize, pageOf } from '../../kit/contract/page.ts';
 import { settingGroups } from '../../kit/contract/setting.ts';
 import { organisationRights } from '../organisation/permissions.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 const name = () => text({ max: 40 });
 /** A value as text: a name, which may be empty, a number (points in integer tenths), `true` or `false`, one of the choices, or steps (`50:50,100:120`). */
@@ -88,10 +89,7 @@ export const settingsCalls = {
     output: z.object({
       ...pageOf(
         z.object({
-          memberId: z.string(),
-          memberName: z.string(),
-          memberNo: z.string(),
-          unitName: z.string(),
+          ...memberInUnit,
           before: standing,
           after: standing,
         }),

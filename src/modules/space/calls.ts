@@ -5,6 +5,7 @@ import { pageOf } from '../../kit/contract/page.ts';
 import { smallSize } from '../files/rules.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 import { fileKinds, uses } from './rules.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 const managed = { service: 'file', permission: organisationRights.data } as const;
 const reading = { ...managed, method: 'POST', reach: 'whole' } as const;
@@ -88,10 +89,7 @@ export const spaceCalls = {
     input: pageQuery(['files', 'size'], { memberId: z.optional(id()) }),
     output: pageOf(
       z.object({
-        memberId: z.string(),
-        memberName: z.string(),
-        memberNo: z.string(),
-        unitName: z.string(),
+        ...memberInUnit,
         avatarUrl: z.string(),
         files: z.int(),
         /** Bytes. */

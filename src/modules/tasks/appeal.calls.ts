@@ -16,6 +16,7 @@ import { smallSize } from '../files/rules.ts';
 import { line } from './fields.ts';
 import { taskRights } from './permissions.ts';
 import { appealStatuses } from './rules/appeal.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 const common = { method: 'POST', service: 'points' } as const;
 const writing = { ...common, write: true } as const;
@@ -27,10 +28,7 @@ const row = z.object({
   month: z.int(),
   taskId: z.string(),
   taskName: z.string(),
-  memberId: z.string(),
-  memberName: z.string(),
-  memberNo: z.string(),
-  unitName: z.string(),
+  ...memberInUnit,
   /** The settled points when it was sent, a loss and so negative; the points that the decision returned. */
   points: points(),
   returned: points(),

@@ -17,8 +17,10 @@ import {
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { maximumMembers, member, terms, termsRow } from './fields.ts';
+import { memberStates } from './progress.calls.ts';
 import { taskRights } from './permissions.ts';
 import { taskStatusCodes, taskStatuses } from './rules/states.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 const common = { method: 'POST', service: 'points' } as const;
 const writing = { ...common, write: true } as const;
@@ -117,11 +119,8 @@ export const tasksCalls = {
       /** Those who would have been behind first, by what it would have cost. */
       rows: z.array(
         z.object({
-          memberId: z.string(),
-          memberName: z.string(),
-          memberNo: z.string(),
-          unitName: z.string(),
-          state: stringEnum(['reached', 'open', 'late', 'excused', 'gone']),
+          ...memberInUnit,
+          state: stringEnum(memberStates),
           award: points(),
           deduct: points(),
           people: z.int(),

@@ -14,6 +14,7 @@ import { pageOf } from '../../kit/contract/page.ts';
 import { line, termsRow } from './fields.ts';
 import { taskRights } from './permissions.ts';
 import { appealStatuses } from './rules/appeal.ts';
+import { memberInUnit } from '../members/rules.ts';
 
 const common = { method: 'POST', service: 'points' } as const;
 
@@ -25,12 +26,6 @@ const offKinds = ['holiday', 'leave', 'absent', 'before'] as const;
 const resultStates = ['standing', 'undone', 'waived'] as const;
 export const creditStates = ['counts', 'before', 'pending', 'rejected', 'void', 'system'] as const;
 
-const member = {
-  memberId: z.string(),
-  memberName: z.string(),
-  memberNo: z.string(),
-  unitName: z.string(),
-};
 const sums = {
   award: points(),
   deduct: points(),
@@ -44,7 +39,7 @@ const sums = {
 };
 
 const progressRow = z.object({
-  ...member,
+  ...memberInUnit,
   taskId: z.string(),
   taskName: z.string(),
   month: z.int(),
@@ -145,7 +140,7 @@ export const progressCalls = {
       'The month of one member: each demand, what was done and what is missing. One’s own, or anybody’s with the right to check.',
     input: z.strictObject({ memberId: id(), ...ofMonth }),
     output: z.object({
-      member: z.object(member),
+      member: z.object(memberInUnit),
       month: z.int(),
       /** Null without a task in that month. */
       sheet: z.nullable(

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { flag, id, month, points, stringEnum, text } from '../../kit/contract/fields.ts';
 import { taskRights } from './permissions.ts';
+import { memberInUnit } from '../members/rules.ts';
+import { memberStates } from './progress.calls.ts';
 
 const common = { method: 'POST', service: 'points', permission: taskRights.settle } as const;
 const writing = { ...common, write: true, reach: 'whole' } as const;
@@ -35,11 +37,8 @@ export const settleCalls = {
       ...booking,
       rows: z.array(
         z.object({
-          memberId: z.string(),
-          memberName: z.string(),
-          memberNo: z.string(),
-          unitName: z.string(),
-          state: stringEnum(['reached', 'open', 'late', 'excused', 'gone']),
+          ...memberInUnit,
+          state: stringEnum(memberStates),
           ...sums,
         }),
       ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, flag, id, text } from '../../kit/contract/fields.ts';
+import { count, flag, id, idAndName, text } from '../../kit/contract/fields.ts';
 import { accessRights } from '../access/permissions.ts';
 
 const maximumColumns = 60;
@@ -156,7 +156,7 @@ export const viewsCalls = {
     reach: 'shared',
     summary: 'The roles that the caller may give, for whose people he may have a list open with a view.',
     input: z.strictObject({}),
-    output: z.array(z.object({ id: z.string(), name: z.string() })),
+    output: z.array(idAndName),
   }),
   setDefault: call({
     method: 'POST',

@@ -31,8 +31,8 @@ const can = z.object(
   >,
 );
 
-const sums = {
-  frequency: z.int(),
+/** Awards and deductions of each tier. */
+export const plusAndMinus = {
   bPlus: points(),
   bMinus: points(),
   aPlus: points(),
@@ -42,6 +42,7 @@ const sums = {
   gPlus: points(),
   gMinus: points(),
 };
+const sums = { frequency: z.int(), ...plusAndMinus };
 
 /** The plain texts of a record: as typed, as kept, and as lists name them. */
 export const typedTexts = ofTexts((name) => optionalText(recordTexts[name].max));
