@@ -132,7 +132,7 @@ async function judge({ source: of, type, template }: Statement): Promise<Judged>
   }
 }
 
-const unjudged = 66;
+const unjudged = 63;
 
 test('the type of a row says of each column what the database says of the statement', async () => {
   const wrong: string[] = [];
@@ -196,6 +196,12 @@ test('a wrong name, type or statement is reported, whatever parts it is made of'
   expect(await judgeText('OutputOf<typeof calls.list>', byParts)).toBe('the type is made elsewhere');
   expect(await judgeText('z.output<typeof output>', byParts)).toEqual({
     wrong: ['name is string, not number'],
+  });
+  const byEntries =
+    'select ${sql.join(Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.id(name)}`))} from unit u';
+  expect(await judgeText('Known & { path: string }', byEntries)).toEqual({ wrong: ['path is no column'] });
+  expect(await judgeText('{ id: number }', 'select ${columns[id]} as id from unit u')).toEqual({
+    wrong: ['id is string, not number'],
   });
   const declared = "select ${columnsOf(unitTable, 'u', names)} from unit u";
   expect(await judgeText('Pick<RowOf<typeof unitTable>, (typeof names)[number]>', declared)).toEqual({

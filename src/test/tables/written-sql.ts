@@ -10,7 +10,7 @@ const value = ' $ ';
 /** A part that is known only at run time: how many columns, which order, which table. */
 export class Unknown extends Error {}
 
-const depthLimit = 12;
+const depthLimit = 24;
 
 /** The text of a template; throws `Unknown` where a part of it is not known. */
 export function textOf(template: Node, source: Source, depth = 0): string {
@@ -128,11 +128,15 @@ function withArguments(
 ): string {
   // A function that is written where it is called knows what is known there.
   const known = new Map<string, Node>(isInline ? source.given : []);
-  for (const [index, parameter] of node.params.entries()) {
+  const isPair = node.params[0]?.type === 'ArrayPattern';
+  const [parameters, values] = isPair
+    ? [node.params[0].elements, from.given[0].elements]
+    : [node.params, from.given];
+  for (const [index, parameter] of parameters.entries()) {
     const { name } = parameter.left ?? parameter;
-    const argument = from.given[index] ?? parameter.right;
+    const argument = values[index] ?? parameter.right;
     if (name === undefined || argument === undefined) continue;
-    known.set(name, givenNode(name, argument, { source: from.given[index] ? from.source : source, depth }));
+    known.set(name, givenNode(name, argument, { source: values[index] ? from.source : source, depth }));
   }
   return partOf(answered, { ...source, given: known }, depth + 1);
 }
@@ -175,21 +179,34 @@ function partsOf(node: Node, source: Source, depth: number): string[] {
   }
   if (node.type === 'ArrayExpression') return node.elements.map((each: Node) => partOf(each, source, depth));
   const isMap = node.type === 'CallExpression' && node.callee.property?.name === 'map';
-  const list = isMap ? constantsOf(node.callee.object, source) : null;
+  const list = isMap ? mappedOf(node.callee.object, source) : null;
   if (!list) throw new Unknown('sql.join');
   const [each] = node.arguments;
   const callee =
     each.type === 'Identifier' ? declaredAs(each.name, source, each.start) : { node: each, source };
   const answered = callee && /Function/.test(callee.node.type) ? answerOf(callee.node) : null;
   if (!answered) throw new Unknown('sql.join');
-  return list.map((constant) =>
-    withArguments(
-      callee!,
-      answered,
-      { given: [literalNode(constant)], source, isInline: callee!.node === each },
-      depth,
-    ),
+  return list.map((argument) =>
+    withArguments(callee!, answered, { given: [argument], source, isInline: callee!.node === each }, depth),
   );
+}
+
+/** The arguments with which `list.map`, or `Object.entries(columns).map`, calls a function. */
+function mappedOf(list: Node, source: Source): Node[] | null {
+  if (list.callee?.object?.name !== 'Object' || list.callee.property.name !== 'entries')
+    return constantsOf(list, source)?.map(literalNode) ?? null;
+  const object = objectOf(list.arguments[0], source);
+  return (
+    object?.node.properties.map(({ key, value }: Node) => ({ elements: [literalNode(key.name), value] })) ??
+    null
+  );
+}
+
+/** The object that is written out behind a name. */
+function objectOf({ name, start }: Node, source: Source): { node: Node; source: Source } | null {
+  const found = name === undefined ? null : declaredAs(name, source, start);
+  const node = found && (found.node.expression ?? found.node);
+  return node?.type === 'ObjectExpression' ? { node, source: found!.source } : null;
 }
 
 /** The text that the tag's functions build from literals. */
@@ -210,14 +227,16 @@ function built({ callee, arguments: values }: Node, source: Source): string {
   throw new Unknown(`sql.${name}`);
 }
 
-/** `columns.name` of an object of ours. */
+/** `columns.name` of an object of ours; of `columns[name]` the longest, since any is a text that is sent. */
 function member({ object, property, computed }: Node, source: Source, depth: number): string {
-  if (object.type !== 'Identifier') return value;
-  const found = declaredAs(object.name, source, object.start);
-  const node = found && (found.node.expression ?? found.node);
-  if (!found || node.type !== 'ObjectExpression' || !holdsSql(node, source)) return value;
-  if (computed) throw new Unknown(object.name);
-  const entry = node.properties.find(({ key }: Node) => key?.name === property.name);
+  const found = object.type === 'Identifier' ? objectOf(object, source) : null;
+  if (!found || !holdsSql(found.node, source)) return value;
+  const { properties } = found.node;
+  if (computed)
+    return properties
+      .map((each: Node) => partOf(each.value, found.source, depth + 1))
+      .reduce((longest: string, text: string) => (text.length > longest.length ? text : longest));
+  const entry = properties.find(({ key }: Node) => key?.name === property.name);
   if (!entry) throw new Unknown(property.name);
   return partOf(entry.value, found.source, depth + 1);
 }
