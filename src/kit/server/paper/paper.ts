@@ -44,6 +44,8 @@ export type LabelsPaper = PaperHead & {
 export const tableSheets = ['a4', 'a4-wide', 'roll-80'] as const;
 export type TableSheet = (typeof tableSheets)[number];
 
+export const tableLimits = { rows: 20_000 } as const;
+
 export type PaperColumn = {
   readonly title: string;
   /** Its share of the width, beside those of the others. */
@@ -78,4 +80,7 @@ export function labels(kind: LabelKind, each: readonly Label[], head: PaperHead)
 }
 
 /** A statement, a list to sign, a receipt. */
-export const tableDocument = (table: Omit<TablePaper, 'is'>): TablePaper => ({ ...table, is: 'table' });
+export function tableDocument(table: Omit<TablePaper, 'is'>): TablePaper {
+  if (table.rows.length > tableLimits.rows) throw new RangeError(`${table.rows.length} rows`);
+  return { ...table, is: 'table' };
+}

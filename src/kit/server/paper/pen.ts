@@ -26,6 +26,7 @@ export class Pen {
     this.#document = new PDFDocument({
       autoFirstPage: false,
       margin: 0,
+      displayTitle: true,
       // Dated by the caller: the same input is the same document.
       info: {
         Title: title,
