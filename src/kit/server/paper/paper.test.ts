@@ -98,6 +98,31 @@ describe('labels', () => {
     await expectPicture(pdf, 'label-six-facts');
   });
 
+  test('take codes of every kind and length', async () => {
+    const codes = [
+      '7',
+      '42',
+      '20261128',
+      '123',
+      '12345',
+      'A1',
+      'ab-3_4.5',
+      'A12345B',
+      '1234AB56',
+      'Z'.repeat(20),
+    ];
+    const pdf = await printed(
+      labels(
+        'a4-10',
+        codes.map((code) => label(0, { code, qr: undefined })),
+        head(),
+      ),
+      by,
+    );
+    const expected = codes.flatMap((code) => [`Code128 ${code}`, `QRCode ${code}`]);
+    expect(await codesOf(pdf, 0, 300)).toEqual(expected.sort());
+  });
+
   test('print the code in groups of four', async () => {
     const pdf = await printed(labels('roll-80', many(1), head()), by);
     expect(await textOf(pdf)).toContain('K7QM 9PXT 0000 HWZ3');

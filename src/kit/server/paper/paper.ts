@@ -29,7 +29,7 @@ export type Label = {
   readonly main: string;
   /** One line each, `labelLimits.facts` at most. */
   readonly facts: readonly Fact[];
-  /** A bar code (Code 128) and, in groups of four, its text: ASCII, `labelLimits.code` at most. */
+  /** A bar code (Code 128) and, in groups of four, its text: ASCII, `labelLimits.code` at most; best without 0, O, 1 and I. */
   readonly code: string;
   /** The text of the QR code (level M), such as an address; else the code. */
   readonly qr?: string;
