@@ -1,7 +1,7 @@
 /** The module's facts for the tests over all calls. */
 import { newId } from '../../../kit/server/id.ts';
-import type { Samples, Seeded } from '../../../test/module-samples.ts';
-import { eventually } from '../../../test/eventually.ts';
+import type { Samples } from '../../../test/module-samples.ts';
+import { importAudience, importUpload, readFile } from '../../../test/import-samples.ts';
 import { authorityCalls } from '../calls.ts';
 import { authorityImport } from '../import.calls.ts';
 
@@ -24,15 +24,7 @@ export const samples: Samples = {
     managersChoices: managers,
     managersSet: managers,
     managersMany: managers,
-    importUpload: managers,
-    importGet: managers,
-    importCheck: managers,
-    importConfirm: managers,
-    importUndo: managers,
-    importDiscard: managers,
-    importList: managers,
-    importTemplate: managers,
-    importResult: managers,
+    ...importAudience(managers),
   },
   fields: { levelId: 'level', holderId: 'holder', holderIds: 'holder', roleId: 'role', scopeIds: 'unit' },
   thing: (call) => {
@@ -42,24 +34,13 @@ export const samples: Samples = {
   make: async ({ merit: { manager, org, first } }) => {
     const id = newId();
     await manager.as.get(authorityCalls.save, { id, version: 0, name: `Level ${org.mark}`, limits });
-    return { level: id, holder: first.memberId, authorityFile: await fileOf(manager) };
+    return { level: id, holder: first.memberId, authorityFile: await readFile(manager, authorityImport) };
   },
   inputs: {
     save: () => ({ id: newId(), version: 0, limits }),
     bind: () => ({ holderKind: 'member', from: '2099-01-01', to: null }),
     end: () => ({ from: '2020-01-01', to: null, version: 1 }),
-    importUpload: () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),
+    importUpload,
     importCheck: () => ({ mapping: { memberNo: 0, level: 1 }, fixes: [] }),
   },
 };
-
-/** A file of authority that was read. */
-async function fileOf(manager: Seeded['merit']['manager']): Promise<string> {
-  const id = newId();
-  const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');
-  await manager.as.get(authorityImport.upload, { id, name: 'a.csv', content });
-  return eventually(async () => {
-    const { state } = await manager.as.get(authorityImport.get, { id });
-    return state === 'uploaded' ? null : id;
-  });
-}

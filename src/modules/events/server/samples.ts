@@ -1,7 +1,7 @@
 /** The samples of this module for the tests over all calls. */
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
-import { eventually } from '../../../test/eventually.ts';
+import { importAudience, importUpload, readFile } from '../../../test/import-samples.ts';
 import { eventsCalls } from '../calls.ts';
 import { eventImport } from '../import.calls.ts';
 import { eventTagTable } from '../migrations/tables.ts';
@@ -42,15 +42,7 @@ export const samples: Samples = {
     many: managers,
     starterList: managers,
     starterAdd: managers,
-    importUpload: managers,
-    importGet: managers,
-    importCheck: managers,
-    importConfirm: managers,
-    importUndo: managers,
-    importDiscard: managers,
-    importList: managers,
-    importTemplate: managers,
-    importResult: managers,
+    ...importAudience(managers),
     save: managers,
     update: managers,
     setStatus: managers,
@@ -84,7 +76,12 @@ export const samples: Samples = {
       pieceCount: false,
       decimals: true,
     });
-    return { event: merit.eventId, type: typeId, tag: await tagOf(merit), eventFile: await fileOf(merit) };
+    return {
+      event: merit.eventId,
+      type: typeId,
+      tag: await tagOf(merit),
+      eventFile: await readFile(merit.manager, eventImport),
+    };
   },
   inputs: {
     saveType: () => ({ id: newId(), version: 0, code: code(), parentId: null }),
@@ -92,7 +89,7 @@ export const samples: Samples = {
     update: () => ({ code: code(), version: 1, ...points, ...rest }),
     setStatus: () => ({ status: 1 }),
     starterAdd: () => ({ industry: 'postal' }),
-    importUpload: () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),
+    importUpload,
     importCheck: () => ({ mapping: { code: 0, eventName: 1, typeName: 0 }, fixes: [] }),
   },
 };
@@ -101,15 +98,4 @@ async function tagOf({ org }: Seeded['merit']): Promise<string> {
   const id = newId();
   await org.tx((tx) => tx.insert(eventTagTable, { id, code: 'tag', name: `Tag ${org.mark}` }));
   return id;
-}
-
-/** A file of events that was read. */
-async function fileOf({ manager }: Seeded['merit']): Promise<string> {
-  const id = newId();
-  const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');
-  await manager.as.get(eventImport.upload, { id, name: 'a.csv', content });
-  return eventually(async () => {
-    const { state } = await manager.as.get(eventImport.get, { id });
-    return state === 'uploaded' ? null : id;
-  });
 }

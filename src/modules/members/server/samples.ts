@@ -1,7 +1,7 @@
 /** The module's facts for the tests over all calls. */
-import type { Samples, Seeded } from '../../../test/module-samples.ts';
+import type { Samples } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
-import { eventually } from '../../../test/eventually.ts';
+import { importAudience, importUpload, readFile } from '../../../test/import-samples.ts';
 import { membersCalls } from '../calls.ts';
 import { memberImport } from '../import.calls.ts';
 
@@ -66,15 +66,7 @@ export const samples: Samples = {
     gridDraft: administrators,
     keepGrid: administrators,
     checkGrid: administrators,
-    importUpload: administrators,
-    importGet: administrators,
-    importCheck: administrators,
-    importConfirm: administrators,
-    importUndo: administrators,
-    importDiscard: administrators,
-    importList: administrators,
-    importTemplate: administrators,
-    importResult: administrators,
+    ...importAudience(administrators),
     reviewers: administrators,
     setReviewers: administrators,
   },
@@ -112,7 +104,7 @@ export const samples: Samples = {
       stopped,
       unit: org.rootUnitId,
       childUnit: await org.unit('分部'),
-      memberFile: await fileOf(merit),
+      memberFile: await readFile(await merit.org.person({ roles: ['administrator'] }), memberImport),
     };
   },
   inputs: {
@@ -134,19 +126,7 @@ export const samples: Samples = {
     batchSaveFrozen: () => ({ check: true }),
     keepGrid: () => ({ version: 0, rows: [] }),
     checkGrid: () => ({ rows: [] }),
-    importUpload: () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),
+    importUpload,
     importCheck: () => ({ mapping: { memberNo: 0, memberName: 1, unitName: 0 }, fixes: [] }),
   },
 };
-
-/** A file of members that was read. */
-async function fileOf({ org }: Seeded['merit']): Promise<string> {
-  const id = newId();
-  const administrator = await org.person({ roles: ['administrator'] });
-  const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');
-  await administrator.as.get(memberImport.upload, { id, name: 'a.csv', content });
-  return eventually(async () => {
-    const { state } = await administrator.as.get(memberImport.get, { id });
-    return state === 'uploaded' ? null : id;
-  });
-}
