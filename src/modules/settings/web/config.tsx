@@ -38,7 +38,7 @@ export default function ConfigScreen() {
   const findElsewhere = useFindElsewhere();
   if (!answer.data) {
     return (
-      <div className="st-page">
+      <div className="k-sections st-page">
         <Unanswered answer={answer}>
           <Skeleton width={60} height={160} />
         </Unanswered>
@@ -52,7 +52,7 @@ export default function ConfigScreen() {
     .map((group) => ({ group, rows: rowsFound.filter((row) => row.group === group) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <div className="st-page">
+    <div className="k-sections st-page">
       <PageHead
         title={words.title}
         help={words.help}
