@@ -23,6 +23,8 @@ export const layers = [
   'tasks',
   'personnel',
   'questions',
+  'tickets',
+  'prizes',
   'ranking',
   'reports',
   'settings',

@@ -13,6 +13,7 @@ import { fileInvariants } from '../modules/files/server/keep/invariants.ts';
 import { proofsOfOrders } from '../modules/packages/server/order.store.ts';
 import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
 import { bannerFiles } from '../modules/banners/server/banner.store.ts';
+import { ticketInvariants } from '../modules/tickets/server/invariants.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
 /** The subject of the invariants: the running product and the requests it received. */
@@ -51,6 +52,7 @@ export async function violations(
           bannerFiles(tx),
         ]).then((named) => fileInvariants(tx, named.flat())),
         fixedInvariants(tx),
+        ticketInvariants(tx),
         keysHaveOneEffect(tx),
         world.people.violations(tx),
         world.audit.violations(tx),

@@ -10,6 +10,7 @@ export const settingGroups = [
   'bonus',
   'review',
   'ranking',
+  'tickets',
   'files',
   'members',
   'joining',

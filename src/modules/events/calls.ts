@@ -17,7 +17,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf, rowCounts } from '../../kit/contract/page.ts';
-import { capSpans, maximumCapTimes } from './cap.rules.ts';
+import { capSpans, maximumCapTimes, maximumEventTickets } from './cap.rules.ts';
 import { eventRights } from './permissions.ts';
 import { eventRow } from './row.calls.ts';
 
@@ -90,6 +90,7 @@ const content = {
   gMin: tenths(),
   gMax: tenths(),
   ticket: flag(),
+  tickets: z._default(count({ min: 1, max: maximumEventTickets }), 1),
   pieceCount: flag(),
   decimals: flag(),
   selfClaim: z._default(flag(), false),

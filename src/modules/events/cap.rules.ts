@@ -8,6 +8,8 @@ export type Cap = { span: CapSpan; times: number };
 
 /** The largest number of times that a cap may allow. */
 export const maximumCapTimes = 1_000;
+/** The most tickets of an event for each time that it is given. */
+export const maximumEventTickets = 100;
 
 type Capped = { readonly capSpan: CapSpan | null; readonly capTimes: number | null };
 

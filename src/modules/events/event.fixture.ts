@@ -32,6 +32,7 @@ export const libraryEventWith = (part: Partial<LibraryEvent>): LibraryEvent => (
   evidenceRequired: false,
   capSpan: null,
   capTimes: null,
+  tickets: 1,
   firstReviewer: null,
   lastReviewer: null,
   reviewersLocked: false,

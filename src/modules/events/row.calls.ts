@@ -31,6 +31,8 @@ export const eventRow = z.object({
   gMin: points(),
   gMax: points(),
   ticket: z.boolean(),
+  /** For each of a line’s count, where it gives any. */
+  tickets: z.int(),
   pieceCount: z.boolean(),
   decimals: z.boolean(),
   /** Members may claim its points themselves, and need a file for it. */

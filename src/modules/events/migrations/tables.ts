@@ -73,4 +73,5 @@ export const eventVersionTable = table('event_version', ['eventId', 'version'], 
   evidenceRequired: { type: 'bool', hasDefault: true },
   capSpan: { type: 'text', in: ['once', 'day', 'week', 'month', 'year'], isNullable: true },
   capTimes: { type: 'int4', isNullable: true },
+  tickets: { type: 'int2', hasDefault: true },
 });

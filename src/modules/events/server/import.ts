@@ -189,6 +189,7 @@ function contentOf(row: Row, library: Library): Ready | null {
     typeId: type?.id ?? newId(),
     pieceCount: flagOf(row, 'pieceCount') ?? false,
     ticket: flagOf(row, 'ticket') ?? false,
+    tickets: 1,
     selfClaim: flagOf(row, 'selfClaim') ?? false,
     evidenceRequired: flagOf(row, 'evidenceRequired') ?? false,
     decimals: flagOf(row, 'decimals') ?? Object.values(values).some((value) => value % 10 !== 0),
@@ -328,8 +329,7 @@ export const eventsImport = importKind({
   maximumRows: 5_000,
   fields: async (tx) => {
     const { level } = await settings(tx);
-    // Tickets have no effect yet: nobody is asked for them.
-    return eventImportFields.filter((field) => field !== 'ticket' && (levelOf[field] ?? 1) <= level);
+    return eventImportFields.filter((field) => (levelOf[field] ?? 1) <= level);
   },
   check,
   post: async (tx, { checked, isIncluded, progress }) => {

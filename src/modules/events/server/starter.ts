@@ -140,6 +140,7 @@ function versionOf(
     description: event.desc[language],
     descriptions: othersThan(language, event.desc),
     ticket: event.flags.ticket ?? false,
+    tickets: 1,
     pieceCount: event.flags.pieceCount ?? false,
     decimals: [b, bMin, bMax, a, aMin, aMax, g, gMin, gMax].some((value) => value % 10 !== 0),
     tags: event.tags.map((tag) => idOf(tagIds, tag)),

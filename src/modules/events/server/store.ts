@@ -37,7 +37,7 @@ function columns(tx: Tx) {
     v.type_id as "typeId", ${inLanguage(tx, sql`t.names`, sql`t.name`)} as "typeName",
     v.b as bpoints, v.b_min as "bMin", v.b_max as "bMax", v.a as apoints, v.a_min as "aMin", v.a_max as "aMax",
     v.p as ppoints, v.p_min as "pMin", v.p_max as "pMax", v.g as "gcpPoints", v.g_min as "gMin", v.g_max as "gMax",
-    v.ticket, v.piece_count as "pieceCount", v.decimals, v.self_claim as "selfClaim",
+    v.ticket, v.tickets, v.piece_count as "pieceCount", v.decimals, v.self_claim as "selfClaim",
     v.evidence_required as "evidenceRequired", v.cap_span as "capSpan", v.cap_times as "capTimes", e.status, v.reviewers_locked as "reviewersLocked",
     ${reviewer(tx, sql`v.first_reviewer_id`)} as "firstReviewer", ${reviewer(tx, sql`v.last_reviewer_id`)} as "lastReviewer",
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', ${inLanguage(tx, sql`g.names`, sql`g.name`)})

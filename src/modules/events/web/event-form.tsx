@@ -8,7 +8,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
-import { capSpans, maximumCapTimes, type CapSpan } from '../cap.rules.ts';
+import { capSpans, maximumCapTimes, type CapSpan, maximumEventTickets } from '../cap.rules.ts';
 import { tierIsOn } from '../../organisation/rules.ts';
 import { eventsCalls as calls, type LibraryRow as Row, longest } from '../calls.ts';
 import { tagQuery } from '../rules.ts';
@@ -22,7 +22,6 @@ type Names = Detail['names'];
 const nothing: Range = { value: 0, min: 0, max: 0 };
 const noFlags = {
   pieceCount: false,
-  ticket: false,
   decimals: false,
   selfClaim: false,
   evidenceRequired: false,
@@ -95,6 +94,9 @@ const fields = ({ nodes, tags, level }: Facts) =>
     range('ppoints', () => tierIsOn('p', level)),
     range('gcpPoints'),
     own('cap', { span: null, times: null } as CapValue, (props) => <CapInputs {...props} />),
+    own('tickets', 0 as number | null, ({ value, onChange }) => (
+      <NumberInput min={0} max={maximumEventTickets} value={value} onChange={onChange} />
+    )),
     own('flags', noFlags, (props) => <FlagBoxes {...props} />),
     reviewer('firstReviewerId'),
     reviewer('lastReviewerId'),
@@ -132,6 +134,7 @@ type Value = {
   ppoints: Range;
   gcpPoints: Range;
   cap: CapValue;
+  tickets: number | null;
   flags: typeof noFlags;
   firstReviewerId: PickedMember | null;
   lastReviewerId: PickedMember | null;
@@ -143,9 +146,20 @@ type Edited = Value & { id: string; version: number };
 /** An empty box is refused at its field before anything is sent. */
 const sent = (tenths: number | null): number => tenths as number;
 
-const contentOf = ({ flags, cap, bpoints: b, apoints: a, ppoints: p, gcpPoints: g, ...typed }: Value) => ({
+const contentOf = ({
+  flags,
+  cap,
+  tickets,
+  bpoints: b,
+  apoints: a,
+  ppoints: p,
+  gcpPoints: g,
+  ...typed
+}: Value) => ({
   ...typed,
   ...flags,
+  ticket: (tickets ?? 0) > 0,
+  tickets: Math.max(tickets ?? 0, 1),
   capSpan: cap.span,
   capTimes: cap.span === 'once' ? null : cap.times,
   // An empty one is reported by the server, at its field.
@@ -184,9 +198,9 @@ const editedOf = (event: Detail): Edited => ({
   ppoints: { value: event.ppoints, min: event.pMin, max: event.pMax },
   gcpPoints: { value: event.gcpPoints, min: event.gMin, max: event.gMax },
   cap: { span: event.capSpan, times: event.capTimes },
+  tickets: event.ticket ? event.tickets : 0,
   flags: {
     pieceCount: event.pieceCount,
-    ticket: event.ticket,
     decimals: event.decimals,
     selfClaim: event.selfClaim,
     evidenceRequired: event.evidenceRequired,
@@ -227,6 +241,7 @@ const wordsOf = (words: Catalogue['eventsLibrary'], from: Edited | null) => ({
   hints: {
     bpoints: words.form.rangeHint,
     cap: words.form.capHint,
+    tickets: words.form.ticketHint,
     firstReviewerId: words.form.reviewersHint,
     eventNames: words.form.languageHint,
   },

@@ -35,7 +35,6 @@ export function RangeInputs({ value, onChange, label }: Props<Range> & { label: 
   );
 }
 
-/** Without `ticket`, which has no effect until tickets come. */
 const flags = ['pieceCount', 'decimals', 'selfClaim', 'evidenceRequired'] as const;
 type Flags = Record<(typeof flags)[number], boolean>;
 

@@ -63,6 +63,7 @@ export const libraryText: typeof chinese = {
       firstReviewerId: 'First reviewer',
       lastReviewerId: 'Final reviewer',
       reviewersLocked: 'Reviewers',
+      tickets: 'Tickets',
       cap: 'Limit for each member',
       eventNames: 'Name in other languages',
       eventDescs: 'Description in other languages',
@@ -74,7 +75,6 @@ export const libraryText: typeof chinese = {
     typeHint: 'If no type fits, add one at the left first',
     flags: {
       pieceCount: 'Piece count: the count is a number of pieces',
-      ticket: 'Gives a prize ticket when approved',
       decimals: 'Allows one decimal',
       selfClaim: 'Members may claim it themselves',
       evidenceRequired: 'A claim needs evidence',
@@ -82,6 +82,7 @@ export const libraryText: typeof chinese = {
     capNone: 'No limit',
     capTimes: 'Times',
     capOf: (times) => `at most ${times}`,
+    ticketHint: 'How many an approved line brings for each of its count; 0: none',
     capHint: 'Counted by the happening date; weeks begin on Monday. Piece counts: each line is one time',
     lockedFlag: 'Fixed: entry cannot choose others',
     reviewersHint: 'Preselected when the event is entered',

@@ -63,6 +63,7 @@ export const libraryText: typeof chinese = {
       firstReviewerId: 'Primer revisor',
       lastReviewerId: 'Revisor final',
       reviewersLocked: 'Revisores',
+      tickets: 'Vales',
       cap: 'Límite por miembro',
       eventNames: 'Nombre en otros idiomas',
       eventDescs: 'Descripción en otros idiomas',
@@ -74,7 +75,6 @@ export const libraryText: typeof chinese = {
     typeHint: 'Si ningún tipo sirve, cree primero uno a la izquierda',
     flags: {
       pieceCount: 'Por piezas: la cantidad es un número de piezas',
-      ticket: 'Da un vale al aprobarse',
       decimals: 'Admite un decimal',
       selfClaim: 'Los miembros pueden solicitarlo ellos mismos',
       evidenceRequired: 'La solicitud requiere un justificante',
@@ -82,6 +82,7 @@ export const libraryText: typeof chinese = {
     capNone: 'Sin límite',
     capTimes: 'Veces',
     capOf: (times) => `${times} como máximo`,
+    ticketHint: 'Cuántos da una línea aprobada por cada vez; 0: ninguno',
     capHint: 'Según la fecha de la línea; la semana empieza el lunes. Por piezas: cada línea es una vez',
     lockedFlag: 'Fijos: al registrar no se pueden elegir otros',
     reviewersHint: 'Se preseleccionan al registrar el evento',

@@ -63,6 +63,7 @@ export const libraryText: typeof chinese = {
       firstReviewerId: 'Penyemak pertama',
       lastReviewerId: 'Penyemak akhir',
       reviewersLocked: 'Penyemak',
+      tickets: 'Tiket',
       cap: 'Had bagi setiap ahli',
       eventNames: 'Nama dalam bahasa lain',
       eventDescs: 'Keterangan dalam bahasa lain',
@@ -74,7 +75,6 @@ export const libraryText: typeof chinese = {
     typeHint: 'Jika tiada jenis yang sesuai, tambah dahulu di sebelah kiri',
     flags: {
       pieceCount: 'Kiraan unit: bilangan ialah jumlah unit',
-      ticket: 'Memberi tiket hadiah apabila diluluskan',
       decimals: 'Membenarkan satu perpuluhan',
       selfClaim: 'Ahli boleh memohon sendiri',
       evidenceRequired: 'Permohonan memerlukan bukti',
@@ -82,6 +82,7 @@ export const libraryText: typeof chinese = {
     capNone: 'Tiada had',
     capTimes: 'Kali',
     capOf: (times) => `paling banyak ${times}`,
+    ticketHint: 'Bilangan bagi setiap kali baris lulus; 0: tiada',
     capHint:
       'Dikira mengikut tarikh kejadian; minggu bermula pada Isnin. Kiraan unit: setiap baris ialah sekali',
     lockedFlag: 'Tetap: tidak boleh memilih penyemak lain apabila merekod',

@@ -62,6 +62,7 @@ export const libraryText = {
       firstReviewerId: '初审人',
       lastReviewerId: '终审人',
       reviewersLocked: '审核人',
+      tickets: '奖票',
       cap: '每人限次',
       eventNames: '其他语言的名称',
       eventDescs: '其他语言的说明',
@@ -73,7 +74,6 @@ export const libraryText = {
     typeHint: '没有合适的类型时，先在左侧新建',
     flags: {
       pieceCount: '计件：按件数计算',
-      ticket: '通过后发奖票',
       decimals: '允许一位小数',
       selfClaim: '成员可自行申报',
       evidenceRequired: '申报须附凭证',
@@ -81,6 +81,7 @@ export const libraryText = {
     capNone: '不限',
     capTimes: '次数',
     capOf: (times: number) => `最多 ${times} 次`,
+    ticketHint: '通过的明细每人次给几张；0：不给',
     capHint: '按记录日期计；周从周一起。计件事件按次数、不按件数计',
     lockedFlag: '固定：录入时不能更改审核人',
     reviewersHint: '录入该事件时自动带出',

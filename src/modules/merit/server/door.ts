@@ -15,6 +15,7 @@ export { creditsOf, creditedRecordsSql } from './reviewers/credit.store.ts';
 export { entrySums, pendingByMonth, reviewerSums } from './reviewers/reviewer.store.ts';
 export { reviewedRecords, type ReviewedRecord } from './list/days/month.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
+export { ticketLinesChanged, type TicketLine } from './record/counting.ts';
 export { recordSteps } from './steps.ts';
 export {
   firstBookedAt,

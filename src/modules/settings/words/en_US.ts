@@ -16,6 +16,7 @@ export const settingsText: Catalogue['settings'] = {
     bonus: 'Bonuses',
     review: 'Review',
     ranking: 'Rankings',
+    tickets: 'Tickets',
     files: 'Files',
     members: 'Members',
     joining: 'Joining',

@@ -16,6 +16,7 @@ export const settingsText: Catalogue['settings'] = {
     bonus: 'Bonificaciones',
     review: 'Revisión',
     ranking: 'Clasificaciones',
+    tickets: 'Vales',
     files: 'Archivos',
     members: 'Miembros',
     joining: 'Ingreso',

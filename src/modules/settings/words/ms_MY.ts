@@ -16,6 +16,7 @@ export const settingsText: Catalogue['settings'] = {
     bonus: 'Bonus',
     review: 'Semakan',
     ranking: 'Kedudukan',
+    tickets: 'Tiket',
     files: 'Fail',
     members: 'Ahli',
     joining: 'Menyertai',

@@ -17,6 +17,7 @@ export const settingsText = {
     bonus: '奖励',
     review: '审核',
     ranking: '排名',
+    tickets: '奖票',
     files: '附件',
     members: '成员',
     joining: '加入',

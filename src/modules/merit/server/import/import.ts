@@ -30,6 +30,7 @@ import {
 import type { HistoryRow, RecordRow, StateRow, StoredRecord } from '../record/record.store.ts';
 import type { Lineage } from '../record/lineage.ts';
 import { messageLines, type MessageLine } from '../notify.ts';
+import { ticketLines, ticketLinesChanged } from '../record/counting.ts';
 import { nullifyRest } from '../void/void.ts';
 
 export type ImportedRecord = {
@@ -112,6 +113,11 @@ export async function postImported(
     eventsUsed(tx, actor.memberId, eventIds),
     tx.emit(importedTopic, { ids: records.map(({ state }) => state.id) }),
   ]);
+  const begun = records.flatMap(({ content, state }) =>
+    ticketLines(state.id, { record: content as RecordRow, state }),
+  );
+  if (begun.length > 0)
+    await ticketLinesChanged(tx, { begun, ended: [], byMemberId: actor.memberId, reason: '' });
 }
 
 /** Waits for all; throws the first failure in the given order. */
@@ -273,6 +279,9 @@ export async function nullifyImported(
       reason,
     }),
   );
+  const ended = whole.flatMap((state) => ticketLines(state.id, { record: records.get(state.id)!, state }));
+  if (ended.length > 0)
+    await ticketLinesChanged(tx, { begun: [], ended, byMemberId: actor.memberId, reason });
   // If single lines were nullified before, the record is reversed line by line, as in any nullification.
   for (const state of states.filter((each) => !whole.includes(each))) {
     const record = records.get(state.id)!;

@@ -44,6 +44,7 @@ function headsOf(document: RecordInput, events: ReadonlyMap<string, StoredEvent>
       typeName: library?.type ?? '',
       ...(library && filled('typeNames', library.typeNames)),
       ticket: library?.ticket ?? false,
+      ...(library?.ticket && library.tickets > 1 && { tickets: library.tickets }),
       pieceCount: library?.pieceCount ?? false,
       ...(cap && { cap }),
       ...(library?.decimals === false && { whole: true }),

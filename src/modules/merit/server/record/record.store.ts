@@ -20,6 +20,8 @@ export type EventHead = {
   typeName: string;
   typeNames?: Names;
   ticket: boolean;
+  /** For each of a line's count; absent for one. */
+  tickets?: number;
   pieceCount: boolean;
   /** How often a member may be given it; absent without a limit. */
   cap?: Cap;

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
-import { eachByItself } from '../each.ts';
+import { eachByItself } from '../../../../kit/server/each.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { tasksCalls } from '../../calls.ts';

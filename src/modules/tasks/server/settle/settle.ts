@@ -12,7 +12,7 @@ import { taskRights } from '../../permissions.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import type { settleCalls } from '../../settle.calls.ts';
 import { approvedTasks, tasksByIds, type StoredTask } from '../define/task.store.ts';
-import { eachByItself } from '../each.ts';
+import { eachByItself } from '../../../../kit/server/each.ts';
 import { taskRefusals } from '../refusals.ts';
 import { duesOf, tokenOf, type Due } from './dues.ts';
 import { beginUndo, insertRun, lockRun, runsOf } from './run.store.ts';

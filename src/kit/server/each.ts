@@ -1,5 +1,5 @@
-import { Refusal } from '../../../kit/contract/refusal.ts';
-import type { Ctx } from '../../../kit/server/module.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Ctx } from './context.ts';
 
 /** The result of one of several; without a reason it was done. */
 type Result = { id: string; reason: string | null; message: string };

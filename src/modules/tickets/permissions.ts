@@ -1,0 +1,45 @@
+import { permission } from '../../kit/contract/permission.ts';
+
+const managers = ['points_manager'] as const;
+
+/** Rights over the tickets of members: each reaches those whom its holder manages. */
+export const ticketRights = {
+  issue: permission({
+    id: 'VOUCHERPC003',
+    parent: null,
+    reach: 'members',
+    names: { zh_CN: '奖票发放', en_US: 'Issue tickets', es_ES: 'Emisión de vales', ms_MY: 'Keluarkan tiket' },
+    grantedTo: managers,
+  }),
+  print: permission({
+    id: 'VOUCHERPC003001',
+    parent: 'VOUCHERPC003',
+    reach: 'members',
+    names: { zh_CN: '打印奖票', en_US: 'Print tickets', es_ES: 'Imprimir vales', ms_MY: 'Cetak tiket' },
+    grantedTo: managers,
+  }),
+  hand: permission({
+    id: 'VOUCHERPC003002',
+    parent: 'VOUCHERPC003',
+    reach: 'members',
+    names: {
+      zh_CN: '发给成员',
+      en_US: 'Hand tickets over',
+      es_ES: 'Entregar vales',
+      ms_MY: 'Serahkan tiket',
+    },
+    grantedTo: managers,
+  }),
+  void: permission({
+    id: 'VOUCHERPC003003',
+    parent: 'VOUCHERPC003',
+    reach: 'members',
+    names: {
+      zh_CN: '作废和恢复奖票',
+      en_US: 'Void and restore tickets',
+      es_ES: 'Anular y restaurar vales',
+      ms_MY: 'Mansuh dan pulihkan tiket',
+    },
+    grantedTo: managers,
+  }),
+} as const;

@@ -1,0 +1,107 @@
+/** Tickets follow the lines that give them. */
+import { addDays, monthOf } from '../../../kit/contract/format.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { TicketLine } from '../../merit/server/door.ts';
+import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
+import { settingOf } from '../../organisation/server/setting.door.ts';
+import { ticketSettings } from '../settings.ts';
+import { closeExceptions, openExceptions } from './exception.store.ts';
+import { step } from './steps.ts';
+import { insertTickets, lockMember, lockTicketsOfLines, type NewTickets } from './ticket.store.ts';
+
+type Change = {
+  begun: readonly TicketLine[];
+  ended: readonly TicketLine[];
+  byMemberId: string;
+  reason: string;
+};
+
+/**
+ * Voids the tickets of lines that count no more; a used one becomes an exception. Lines that count again get theirs back, and new ones are
+ * made for lines that never had any. The caller holds the lock of each record.
+ */
+export async function followLines(tx: Tx, { begun, ended, byMemberId, reason }: Change): Promise<void> {
+  const org = await settings(tx);
+  const by = { source: 'line', byMemberId, reason, bookDate: todayOf(tx, org) } as const;
+  if (ended.length > 0) {
+    const tickets = await lockTicketsOfLines(tx, ended);
+    const isLive = ({ state }: (typeof tickets)[number]): boolean =>
+      ['generated', 'printed', 'handed', 'inDraw'].includes(state);
+    await step(tx, 'void', tickets.filter(isLive), { ...by, voidBy: 'line' });
+    await openExceptions(
+      tx,
+      tickets.filter(({ state }) => state === 'used'),
+      reason,
+    );
+  }
+  if (begun.length > 0) {
+    const known = await lockTicketsOfLines(tx, begun);
+    const lineOf = ({ recordId, lineNo }: { recordId: string | null; lineNo: number | null }): string =>
+      `${recordId} ${lineNo}`;
+    const had = new Set(known.map(lineOf));
+    await step(
+      tx,
+      'restore',
+      known.filter(({ voidBy }) => voidBy === 'line'),
+      by,
+    );
+    await closeExceptions(
+      tx,
+      known.filter(({ state }) => state === 'used').map(({ id }) => id),
+    );
+    await generate(
+      tx,
+      org,
+      by,
+      begun.filter((line) => !had.has(lineOf(line))),
+    );
+  }
+}
+
+async function generate(
+  tx: Tx,
+  org: OrgSettings,
+  by: { source: 'line'; byMemberId: string; reason: string; bookDate: string },
+  lines: readonly TicketLine[],
+): Promise<void> {
+  if (lines.length === 0 || !settingOf(org, ticketSettings.ticketsOn)) return;
+  const origins = await withinMonth(tx, org, by.bookDate, lines);
+  if (origins.length === 0) return;
+  await insertTickets(
+    tx,
+    { id: newId(), action: 'generate', ...by },
+    { origins, expiresOn: expiryOf(org, by.bookDate) },
+  );
+}
+
+/** The last day of tickets that are made on a day; null for ever. */
+function expiryOf(org: OrgSettings, day: string): string | null {
+  const days = settingOf(org, ticketSettings.ticketDays);
+  return days === 0 ? null : addDays(day, days);
+}
+
+/** What the month's limit leaves of them, in the order of the lines. */
+async function withinMonth(
+  tx: Tx,
+  org: OrgSettings,
+  day: string,
+  lines: readonly TicketLine[],
+): Promise<NewTickets[]> {
+  const limit = settingOf(org, ticketSettings.ticketsOfMonth);
+  if (limit === 0) return [...lines];
+  const memberIds = [...new Set(lines.map(({ memberId }) => memberId))].toSorted();
+  // Approvals of the same member take turns, so that together they keep the limit.
+  for (const memberId of memberIds) await lockMember(tx, memberId);
+  const rows = await tx.all(sql<{ memberId: string; tickets: number }>`
+    select member_id as "memberId", sum(tickets)::int as tickets from ticket_total
+    where org_id = ${tx.orgId} and month = ${monthOf(day)} and kind = 'award'
+      and member_id = any(${memberIds}::uuid[]) group by member_id`);
+  const had = new Map(rows.map(({ memberId, tickets }) => [memberId, tickets]));
+  return lines.flatMap((line) => {
+    const left = Math.max(limit - (had.get(line.memberId) ?? 0), 0);
+    const tickets = Math.min(left, line.tickets);
+    had.set(line.memberId, (had.get(line.memberId) ?? 0) + tickets);
+    return tickets === 0 ? [] : [{ ...line, tickets }];
+  });
+}

@@ -1,0 +1,53 @@
+import { newId } from '../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { Samples } from '../../../test/module-samples.ts';
+import { openUnits } from '../../members/server/doors/unit.door.ts';
+import { ticketsCalls } from '../calls.ts';
+import { insertTickets, type Ticket } from './ticket.store.ts';
+
+const managers = ['points_manager', 'administrator'] as const;
+
+const ticketsOf = (tx: Tx) =>
+  tx.all(sql<Pick<Ticket, 'id'>>`select id from ticket where org_id = ${tx.orgId} order by number`);
+
+/** For the tests over all calls. */
+export const samples: Samples = {
+  audience: {
+    list: managers,
+    waiting: managers,
+    print: managers,
+    reprint: managers,
+    prints: managers,
+    sheet: managers,
+    hand: managers,
+    handPrint: managers,
+    void: managers,
+    restore: managers,
+    own: 'members',
+  },
+  fields: { ticketIds: 'ticket' },
+  thing: (call) => (call === 'sheet' || call === 'handPrint' ? 'ticketPrint' : 'ticket'),
+  make: async ({ merit: { manager, org, targets } }) => {
+    const [target] = targets;
+    const { rows } = await org.tx(async (tx) => {
+      const [unit] = await openUnits(tx, [target!.memberId]);
+      const by = {
+        source: 'counter',
+        byMemberId: manager.memberId,
+        reason: '',
+        bookDate: '2026-11-01',
+      } as const;
+      const act = { id: newId(), action: 'generate', ...by } as const;
+      const origins = [{ memberId: target!.memberId, unitId: unit!.unitId, tickets: 9 }];
+      await insertTickets(tx, act, { origins, expiresOn: null });
+      return { rows: await ticketsOf(tx) };
+    });
+    const ticketPrint = newId();
+    await manager.as.get(ticketsCalls.print, { id: ticketPrint, ids: [rows[1]!.id] });
+    return { ticket: rows[0]!.id, ticketPrint };
+  },
+  inputs: {
+    print: () => ({ id: newId() }),
+    reprint: ({ id }) => ({ id: newId(), ids: [id('ticket')] }),
+  },
+};

@@ -1,0 +1,35 @@
+/** The steps of tickets: locked, judged by the table of states, written with their entries. */
+import { newId } from '../../../kit/server/id.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { after, steps, type TicketStep } from '../rules/states.ts';
+import { serialOf } from '../rules/code.ts';
+import { wrongState } from './refusals.ts';
+import { insertEntries, moveTickets, type Act, type Move, type Ticket } from './ticket.store.ts';
+
+/** What a step is taken for; the act gets an id of its own unless one is given. */
+export type StepBy = Omit<Act, 'action' | 'id'> & { id?: string; voidBy?: Ticket['voidBy'] };
+
+/** Takes a step of tickets that are locked, all or none. Refuses the first that is in a wrong state. Returns the act. */
+export async function step(
+  tx: Tx,
+  action: TicketStep,
+  tickets: readonly Ticket[],
+  { id = newId(), voidBy = null, ...by }: StepBy,
+): Promise<string> {
+  const act: Act = { id, action, ...by };
+  const moves = tickets.map((ticket): Move => {
+    const next = after(action, ticket);
+    if (!next) throw wrongState(serialOf(ticket), ticket.state);
+    return { id: ticket.id, version: ticket.version, from: ticket.state, ...next, voidBy };
+  });
+  if (moves.length === 0) return id;
+  await moveTickets(tx, act, moves);
+  const { change, kind } = steps[action];
+  if (kind)
+    await insertEntries(
+      tx,
+      act,
+      tickets.map(({ memberId, unitId }) => ({ memberId, unitId, kind, tickets: change })),
+    );
+  return id;
+}

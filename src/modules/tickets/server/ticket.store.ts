@@ -1,0 +1,165 @@
+/** Tickets in the database: the only writer of their tables. */
+import { monthOf } from '../../../kit/contract/format.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
+import { ticketTable } from '../migrations/tables.ts';
+import type { EntryKind } from '../rules/states.ts';
+
+export type Ticket = RowOf<typeof ticketTable>;
+
+/** What an act was, and why. */
+export type Act = {
+  id: string;
+  action:
+    | 'generate'
+    | 'print'
+    | 'reprint'
+    | 'hand'
+    | 'enter'
+    | 'leave'
+    | 'use'
+    | 'return'
+    | 'expire'
+    | 'void'
+    | 'restore';
+  /** Where it was done or what caused it: a line, the counter, a person at the list, an import, a draw, the calendar. */
+  source: 'line' | 'counter' | 'import' | 'draw' | 'list' | 'calendar';
+  byMemberId: string | null;
+  reason: string;
+  bookDate: string;
+};
+
+/** A member's share of an act: how many tickets came or went. */
+export type Entry = { memberId: string; unitId: string; kind: EntryKind; tickets: number };
+
+async function insertAct(tx: Tx, act: Act, tickets: number): Promise<void> {
+  const { id, action, source, byMemberId, reason, bookDate } = act;
+  await tx.run(sql`
+    insert into ticket_act (org_id, id, action, source, by_member_id, reason, tickets, book_date)
+    values (${tx.orgId}, ${id}, ${action}, ${source}, ${byMemberId}, ${reason}, ${tickets}, ${bookDate})`);
+}
+
+/** Writes entries and adds them to the totals; the sums of one member and kind are one entry. */
+export async function insertEntries(tx: Tx, act: Act, entries: readonly Entry[]): Promise<void> {
+  const key = ({ memberId, unitId, kind }: Entry): string => `${memberId} ${unitId} ${kind}`;
+  const sums = [...Map.groupBy(entries, key).entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, same]) => ({ ...same[0]!, tickets: same.reduce((sum, { tickets }) => sum + tickets, 0) }))
+    .filter(({ tickets }) => tickets !== 0);
+  if (sums.length === 0) return;
+  const rows = sql`unnest(${sums.map(({ memberId }) => memberId)}::uuid[], ${sums.map(({ unitId }) => unitId)}::uuid[],
+    ${sums.map(({ kind }) => kind)}::text[], ${sums.map(({ tickets }) => tickets)}::int[])
+    as n (member_id, unit_id, kind, tickets)`;
+  await Promise.all([
+    tx.run(sql`
+      insert into ticket_entry (org_id, act_id, member_id, unit_id, kind, tickets, book_date)
+      select ${tx.orgId}, ${act.id}, n.member_id, n.unit_id, n.kind, n.tickets, ${act.bookDate}::date from ${rows}`),
+    tx.run(sql`
+      insert into ticket_total as t (org_id, member_id, month, unit_id, kind, tickets)
+      select ${tx.orgId}, n.member_id, ${monthOf(act.bookDate)}::int, n.unit_id, n.kind, n.tickets from ${rows}
+      on conflict (org_id, member_id, month, unit_id, kind) do update set tickets = t.tickets + excluded.tickets`),
+  ]);
+}
+
+/** Tickets of one origin that are to be made. */
+export type NewTickets = {
+  memberId: string;
+  unitId: string;
+  tickets: number;
+  recordId?: string;
+  lineNo?: number;
+  eventId?: string | null;
+};
+
+/** Makes tickets with the next numbers of the year, in the order given. */
+export async function insertTickets(
+  tx: Tx,
+  act: Act & { source: Ticket['source'] },
+  { origins, expiresOn }: { origins: readonly NewTickets[]; expiresOn: string | null },
+): Promise<void> {
+  const total = origins.reduce((sum, { tickets }) => sum + tickets, 0);
+  const year = Number(act.bookDate.slice(0, 4));
+  await insertAct(tx, act, total);
+  const { last } = await tx.one(sql<{ last: number }>`
+    insert into ticket_number as n (org_id, year, last) values (${tx.orgId}, ${year}, ${total})
+    on conflict (org_id, year) do update set last = n.last + excluded.last returning last`);
+  const ids = Array.from({ length: total }, () => newId());
+  await tx.run(sql`
+    insert into ticket (org_id, id, year, number, member_id, unit_id, source, record_id, line_no, event_id, made_by,
+      book_date, expires_on)
+    select ${tx.orgId}, i.id, ${year}, ${last - total} + i.position::int, o.member_id, o.unit_id, ${act.source},
+      o.record_id, o.line_no, o.event_id, ${act.id}, ${act.bookDate}::date, ${expiresOn}::date
+    from unnest(${ids}::uuid[]) with ordinality as i (id, position)
+    join (select *, sum(tickets) over (order by position) as upto from unnest(
+        ${origins.map(({ memberId }) => memberId)}::uuid[], ${origins.map(({ unitId }) => unitId)}::uuid[],
+        ${origins.map(({ tickets }) => tickets)}::int[], ${origins.map(({ recordId = null }) => recordId)}::uuid[],
+        ${origins.map(({ lineNo = null }) => lineNo)}::int[], ${origins.map(({ eventId = null }) => eventId)}::uuid[])
+      with ordinality as u (member_id, unit_id, tickets, record_id, line_no, event_id, position)) o
+      on i.position <= o.upto and i.position > o.upto - o.tickets`);
+  const kind = act.source === 'line' ? 'award' : act.source;
+  await insertEntries(
+    tx,
+    act,
+    origins.map(({ memberId, unitId, tickets }) => ({ memberId, unitId, tickets, kind })),
+  );
+}
+
+const inOrder = sql`order by t.year, t.number`;
+
+/** The tickets under their locks, in the order of their numbers. */
+export const lockTickets = (tx: Tx, ids: readonly string[]): Promise<Ticket[]> =>
+  tx.all(sql<Ticket>`
+    select ${columnsOf(ticketTable, 't')} from ticket t
+    where t.org_id = ${tx.orgId} and t.id = any(${[...ids]}::uuid[]) ${inOrder} for update`);
+
+export const lockTicketsOfLines = (
+  tx: Tx,
+  lines: readonly { recordId: string; lineNo: number }[],
+): Promise<Ticket[]> =>
+  tx.all(sql<Ticket>`
+    select ${columnsOf(ticketTable, 't')} from ticket t
+    where t.org_id = ${tx.orgId} and (t.record_id, t.line_no) in (select * from unnest(
+      ${lines.map(({ recordId }) => recordId)}::uuid[], ${lines.map(({ lineNo }) => lineNo)}::int[]))
+    ${inOrder} for update`);
+
+/** Those who use or are given tickets of a member take turns. */
+export const lockMember = (tx: Tx, memberId: string): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tickets:${tx.orgId}:${memberId}`}, 0))`);
+
+/** The tickets of a member that can be used on a day: those that expire first, then by number. Not locked. */
+export const freeTicketIds = async (
+  tx: Tx,
+  memberId: string,
+  { today, limit, without }: { today: string; limit: number; without: readonly string[] },
+): Promise<string[]> => {
+  const rows = await tx.all(sql<{ id: string }>`
+    select t.id from ticket t
+    where t.org_id = ${tx.orgId} and t.member_id = ${memberId} and t.state in ('generated', 'printed', 'handed')
+      and (t.expires_on is null or t.expires_on >= ${today}::date) and t.id <> all(${[...without]}::uuid[])
+    order by t.expires_on nulls last, t.year, t.number limit ${limit}`);
+  return rows.map(({ id }) => id);
+};
+
+/** The next state of locked tickets. */
+export type Move = Pick<Ticket, 'id' | 'version' | 'state' | 'earlier' | 'voidBy'> & {
+  from: Ticket['state'];
+};
+
+export async function moveTickets(tx: Tx, act: Act, moves: readonly Move[]): Promise<void> {
+  const isPrint = act.action === 'print' || act.action === 'reprint';
+  const rows = sql`unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ version }) => version)}::int[],
+    ${moves.map(({ from }) => from)}::text[], ${moves.map(({ state }) => state)}::text[],
+    ${moves.map(({ earlier }) => earlier)}::text[], ${moves.map(({ voidBy }) => voidBy)}::text[])
+    as m (id, version, from_state, to_state, earlier, void_by)`;
+  await insertAct(tx, act, moves.length);
+  await Promise.all([
+    tx.run(sql`
+      update ticket t set state = m.to_state, earlier = m.earlier, void_by = m.void_by, version = m.version + 1,
+        prints = t.prints + ${isPrint ? 1 : 0}, print_id = ${isPrint ? sql`${act.id}::uuid` : sql`t.print_id`}
+      from ${rows} where t.org_id = ${tx.orgId} and t.id = m.id`),
+    tx.run(sql`
+      insert into ticket_step (org_id, ticket_id, version, act_id, from_state, to_state)
+      select ${tx.orgId}, m.id, m.version + 1, ${act.id}, m.from_state, m.to_state from ${rows}`),
+  ]);
+}

@@ -1,0 +1,88 @@
+import type { Shape } from '../../../kit/contract/language.ts';
+
+export const ticketsText = {
+  ticket: '奖票',
+  title: '奖票发放',
+  help: '通过的明细，其事件标记为“给奖票”时产生奖票。打印后发给成员，成员凭票在柜台兑换；没有打印的奖票，成员可以在手机上出示编码',
+  emptyTitle: '还没有奖票',
+  emptyText: '在积分设置中开启“积分产生奖票”，并在事件库中把事件标记为“给奖票”；之后通过的明细会产生奖票',
+  columns: {
+    serial: '票号',
+    state: '状态',
+    memberName: '成员',
+    memberNo: '编号',
+    unitName: '部门',
+    source: '来源',
+    eventName: '事件',
+    recordName: '主题',
+    bookDate: '产生日期',
+    expiresOn: '有效期至',
+    prints: '打印次数',
+  },
+  states: {
+    generated: '待打印',
+    printed: '已打印',
+    handed: '已发放',
+    inDraw: '抽奖中',
+    used: '已使用',
+    expired: '已过期',
+    void: '已作废',
+  },
+  sources: {
+    line: '积分明细',
+    counter: '柜台手工',
+    import: '导入',
+    draw: '抽奖',
+  },
+  filters: {
+    keyword: '成员、编号或票号',
+    units: '部门',
+    days: '产生日期',
+  },
+  printAll: '打印全部待打印',
+  print: '打印',
+  printTip: '每张奖票得到一个编码。PDF 打开后请按原尺寸（100%）打印',
+  printed: (n: number) => `已打印 ${n} 张`,
+  openPdf: '打开 PDF',
+  reprint: '重新打印',
+  reprintTip: '以前打印的编码立即失效',
+  handTip: '这些奖票已经交给成员',
+  hand: '发给成员',
+  handAll: '全部发放',
+  handed: (n: number) => `已发放 ${n} 张`,
+  void: '作废',
+  voidTip: '作废后不能使用；可以恢复',
+  restore: '恢复',
+  restoreTip: '恢复到作废以前的状态',
+  reason: '原因',
+  batches: '打印批次',
+  batch: {
+    at: '打印时间',
+    range: '票号',
+    tickets: '张数',
+    members: '成员数',
+    waiting: '待发放',
+    byName: '打印人',
+    reason: '重新打印原因',
+  },
+  noBatches: '还没有打印过',
+  waiting: (toPrint: number, toHand: number) => `待打印 ${toPrint} 张，待发放 ${toHand} 张`,
+  openRecord: '打开主题',
+  own: {
+    title: '我的奖票',
+    help: '凭编码在柜台兑换；先到期的在前',
+    over: '不能再用',
+    empty: '还没有奖票',
+    emptyText: '得到奖票后会显示在这里，可在柜台兑换',
+    show: '出示编码',
+    codeTip: '请柜台人员扫描，或念出编码',
+    forever: '长期有效',
+    live: '可用',
+  },
+};
+
+declare module '../../../kit/contract/words/catalogue.ts' {
+  interface Catalogue {
+    tickets: Shape<typeof ticketsText>;
+  }
+}
