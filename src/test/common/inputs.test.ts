@@ -101,6 +101,7 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'tasks.daysSaveHoliday': ['name', { unitId: unknown }],
     'tasks.daysExcuse': ['reason', { unitId: unknown, memberId: null }],
     'personnel.saveAward': ['title', { day: farDay }],
+    'prizes.save': ['name', { limitSpan: null, limitTimes: 1 }],
     'ranking.saveGroup': ['name', { unitIds: [unknown] }],
     'ranking.saveExclusion': ['reason', { unitIds: [unknown] }],
     'authority.bind': ['from', { holderIds: [unknown] }],
@@ -114,7 +115,7 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'joining.invitationSave': ['title', { unitIds: [unknown] }],
   };
 /** Their rules need rows beside them: the tests of their modules make these. */
-const ruledElsewhere = ['authority.save', 'merit.saveTemplate', 'packages.save'];
+const ruledElsewhere = ['authority.save', 'merit.saveTemplate', 'packages.save', 'prizes.move'];
 
 test('each form with rules of its own stands in the table above', () => {
   const found = modules.flatMap((module) =>

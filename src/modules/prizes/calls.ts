@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { sortKeys, storedShape, typedShape } from '../../kit/contract/entity/shapes.ts';
+import {
+  count,
+  day,
+  flag,
+  id,
+  ids,
+  optionalText,
+  pageQuery,
+  searchText,
+  stringEnum,
+  text,
+} from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { prizeRights as rights } from './permissions.ts';
+import { prize } from './prize.fields.ts';
+
+const common = { method: 'POST', service: 'cloud', reach: 'whole' } as const;
+const writing = { ...common, write: true } as const;
+const versioned = { id: id(), version: count() };
+const saved = z.object({ id: z.string(), version: z.int() });
+
+export const orderStates = ['requested', 'approved', 'delivered', 'cancelled', 'returned'] as const;
+export const moveKinds = ['received', 'counted', 'redeemed', 'returned'] as const;
+
+const prizeRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  ...storedShape(prize),
+  stock: z.int(),
+  /** Pieces that were handed over and not taken back. */
+  redeemed: z.int(),
+});
+export type PrizeRow = z.output<typeof prizeRow>;
+
+const orderRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  at: z.string(),
+  state: stringEnum(orderStates),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitName: z.string(),
+  prizeName: z.string(),
+  pieces: z.int(),
+  tickets: z.int(),
+  byName: z.string(),
+  reason: z.string(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+const moveRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: stringEnum(moveKinds),
+  pieces: z.int(),
+  note: z.string(),
+  byName: z.string(),
+});
+export type MoveRow = z.output<typeof moveRow>;
+
+/** A member at the counter: who it is, and what can be spent today. */
+const customer = z.object({
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitName: z.string(),
+  tickets: z.int(),
+  firstExpiry: z.nullable(z.string()),
+  /** The ticket that was scanned; null where a member was named. */
+  ticket: z.nullable(z.object({ id: z.string(), serial: z.string(), expiresOn: z.nullable(z.string()) })),
+});
+export type Customer = z.output<typeof customer>;
+
+export const prizesCalls = {
+  list: call({
+    ...common,
+    path: '/voucher/prize/list',
+    permission: rights.settings,
+    summary: 'Prizes with their price in tickets and their stock.',
+    input: pageQuery([...sortKeys(prize), 'stock'], {
+      keyword: searchText(),
+      isOffered: z.optional(flag()),
+    }),
+    output: pageOf(prizeRow),
+  }),
+  save: call({
+    ...writing,
+    path: '/voucher/prize/save',
+    permission: rights.editPrizes,
+    summary: 'Adds a prize (version 0, with an id of its own) without stock, or changes one.',
+    input: z.strictObject({ ...versioned, ...typedShape(prize) }),
+    output: saved,
+  }),
+  remove: call({
+    ...writing,
+    path: '/voucher/prize/remove',
+    permission: rights.editPrizes,
+    summary: 'Deletes a prize that nobody ever redeemed and that never had stock.',
+    input: z.strictObject(versioned),
+    output: z.object({ id: z.string() }),
+  }),
+  move: call({
+    ...writing,
+    path: '/voucher/prize/stock',
+    permission: rights.editPrizes,
+    summary:
+      'Adds received pieces to the stock of a prize, or corrects it to what was counted (`counted`, with a note).',
+    input: z.strictObject({
+      ...versioned,
+      kind: stringEnum(['received', 'counted']),
+      pieces: count({ max: 1_000_000 }),
+      note: optionalText(200),
+    }),
+    output: z.object({ id: z.string(), version: z.int(), stock: z.int() }),
+  }),
+  moves: call({
+    ...common,
+    path: '/voucher/prize/moves',
+    permission: rights.settings,
+    summary: 'What changed the stock of a prize, the latest first.',
+    input: pageQuery(['at'], { prizeId: id() }),
+    output: pageOf(moveRow),
+  }),
+};
+
+export const counterCalls = {
+  find: call({
+    ...common,
+    path: '/voucher/counter/find',
+    permission: rights.counter,
+    summary:
+      'Who is at the counter: the member of a scanned code, of a serial, or of a member number, with what can be spent today.',
+    input: z.strictObject({ text: text({ max: 60 }) }),
+    output: customer,
+  }),
+  prizes: call({
+    ...common,
+    path: '/voucher/counter/prizes',
+    permission: rights.counter,
+    summary: 'The prizes that are offered, with their stock.',
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({ id: z.string(), name: z.string(), price: z.int(), stock: z.int(), note: z.string() }),
+    ),
+  }),
+  redeem: call({
+    ...writing,
+    path: '/voucher/counter/redeem',
+    permission: rights.counter,
+    summary:
+      'Hands pieces of a prize over for tickets of one member: those that were scanned, and for the rest those that expire first. `id` is the redemption’s own; sent again it has one effect.',
+    input: z.strictObject({
+      id: id(),
+      memberId: id(),
+      prizeId: id(),
+      pieces: count({ min: 1, max: 1_000 }),
+      ticketIds: z._default(z.optional(ids(1_000, { min: 0 })), []),
+    }),
+    output: z.object({
+      id: z.string(),
+      prizeName: z.string(),
+      pieces: z.int(),
+      tickets: z.int(),
+      serials: z.array(z.string()),
+      /** What the member can spend after it. */
+      left: z.int(),
+    }),
+  }),
+  orders: call({
+    ...common,
+    path: '/voucher/counter/orders',
+    permission: rights.counter,
+    summary: 'What was redeemed, the latest first.',
+    input: pageQuery(['at', 'memberName', 'prizeName', 'tickets'], {
+      keyword: searchText(),
+      state: z.optional(stringEnum(orderStates)),
+      memberId: z.optional(id()),
+      prizeId: z.optional(id()),
+      from: z.optional(day()),
+      to: z.optional(day()),
+    }),
+    output: pageOf(orderRow),
+  }),
+  giveBack: call({
+    ...writing,
+    path: '/voucher/counter/return',
+    permission: rights.giveBack,
+    summary: 'Takes a redemption back with a reason: its tickets and its stock return.',
+    input: z.strictObject({ ...versioned, reason: text({ max: 200 }) }),
+    output: z.object({ id: z.string(), version: z.int(), tickets: z.int() }),
+  }),
+};

@@ -1,0 +1,25 @@
+import { Gift, ScanLine } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
+import type { MenuEntry } from '../../kit/web/app/screen.ts';
+import { prizeRights } from './permissions.ts';
+
+export const prizesMenu: readonly MenuEntry[] = [
+  {
+    path: '/ticketsManage/operationPage',
+    aliases: ['/operationPage'],
+    title: (menu) => menu.prizes.counter,
+    section: 'tickets',
+    order: 30,
+    icon: icon(ScanLine),
+    menuId: prizeRights.counter,
+  },
+  {
+    path: '/ticketsManage/prizeTicketSetting',
+    aliases: ['/prizeTicketSetting'],
+    title: (menu) => menu.prizes.settings,
+    section: 'tickets',
+    order: 80,
+    icon: icon(Gift),
+    menuId: prizeRights.settings,
+  },
+];

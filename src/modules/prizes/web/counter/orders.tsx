@@ -1,0 +1,61 @@
+import { Section } from '../../../../kit/web/display/section.tsx';
+import { useAct } from '../../../../kit/web/act/use-act.ts';
+import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
+import { table, usePages } from '../../../../kit/web/inline/table.tsx';
+import { column } from '../../../../kit/web/list/list-fields.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { counterCalls as calls, type OrderRow } from '../../calls.ts';
+import { orderFields as fields, orderWords } from '../../columns.ts';
+
+const Rows = table<OrderRow>()({
+  words: ({ prizes }) => ({ ...orderWords({ prizes }), none: prizes.counter.noOrders }),
+  row: { key: 'id', name: 'prizeName' },
+  columns: [
+    column(fields.at, { main: true }),
+    column(fields.memberName),
+    column(fields.unitName, { wraps: true }),
+    column(fields.prizeName, { wraps: true }),
+    column(fields.pieces),
+    column(fields.tickets),
+    column(fields.state, {
+      tones: {
+        requested: 'warning',
+        approved: 'info',
+        delivered: 'success',
+        cancelled: 'neutral',
+        returned: 'neutral',
+      },
+    }),
+    column(fields.byName),
+  ],
+});
+
+/** What was redeemed, the latest first, with the way back. */
+export function Orders() {
+  const words = useText().prizes.counter;
+  const me = useMe();
+  const back = useAct(calls.giveBack, {
+    input: ({ id, version }: OrderRow, reason) => ({ id, version, reason }),
+    ask: ({ prizeName, memberName }) => ({
+      title: words.giveBack,
+      status: `${memberName} · ${prizeName}`,
+      tip: words.giveBackTip,
+      reason: 'required',
+      maxLength: 200,
+    }),
+    done: ({ tickets }) => words.givenBack(tickets),
+    changes: [calls.orders, calls.prizes],
+  });
+  return (
+    <Section title={words.recent}>
+      <Rows
+        pages={usePages(calls.orders, {})}
+        rowActions={(order) =>
+          order.state === 'delivered' && isOffered(me, calls.giveBack)
+            ? [{ id: 'giveBack', label: words.giveBack, onSelect: () => void back.run(order) }]
+            : []
+        }
+      />
+    </Section>
+  );
+}

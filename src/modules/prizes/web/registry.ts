@@ -1,0 +1,16 @@
+import type { WebModule } from '../../../kit/web/app/module.ts';
+import { prizesMenu } from '../menu.ts';
+
+export const webModule: WebModule = {
+  menu: prizesMenu,
+  screens: {
+    '/ticketsManage/operationPage': {
+      load: () => import('./counter/counter.tsx'),
+      words: ['prizes', 'files'],
+    },
+    '/ticketsManage/prizeTicketSetting': {
+      load: () => import('./prize-list.tsx'),
+      words: ['prizes', 'files'],
+    },
+  },
+};

@@ -1,0 +1,10 @@
+import type { Shape } from '../../../kit/contract/language.ts';
+
+/** Names that the frame shows before a screen of this module is opened; Chinese is the shape of the other languages. */
+export const menu = { counter: '兑换柜台', settings: '奖票设置' };
+
+declare module '../../../kit/contract/words/catalogue.ts' {
+  interface MenuTitles {
+    prizes: Shape<typeof menu>;
+  }
+}
