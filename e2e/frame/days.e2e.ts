@@ -117,9 +117,13 @@ test('no day that has not come, none before the last 180 days of entering or thr
   const label = texts.meritReview.filter.date;
   const windows = { '/integralManage/list': shortWindowDays, '/integralManage/topicView': longWindowDays };
   const page = await openAt(manager, '/home');
+  const heading = page.locator('#content h1:visible').first();
   for (const [path, windowDays] of Object.entries(windows)) {
+    const before = await heading.innerText();
     await (await menuLine(page, path)).click();
     await untilPath(page, path);
+    // The page before stays, with its filters, until the next one can be shown.
+    await expect.poll(() => heading.innerText()).not.toBe(before);
     await untilLoaded(page);
     const picker = await pickerOn(page, label);
     const tomorrow = cell(picker, addDays(today, 1));
