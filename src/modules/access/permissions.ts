@@ -67,7 +67,6 @@ export const accessRights = {
       ms_MY: 'Pengurus tiket',
     },
     grantedTo: [],
-    isToCome: true,
   }),
   /** Gives the roles of the tickets application, within one's own rights, and sets whose members their holders manage. */
   setTicketManagers: permission({
@@ -81,7 +80,6 @@ export const accessRights = {
       ms_MY: 'Tetapkan pengurus tiket',
     },
     grantedTo: [],
-    isToCome: true,
   }),
   managers: permission({
     id: 'EMDMSPC003',

@@ -9,7 +9,10 @@ export const prizeFields = {
   stock: count('stock', { width: 90 }),
   redeemed: count('redeemed', { width: 90 }),
   limitTimes: prize.fields.limitTimes,
-  limitSpan: prize.fields.limitSpan,
+  limitSpan: choice('limitSpan', ['', 'month', 'year', 'ever'], {
+    width: 110,
+    value: ({ limitSpan }: { limitSpan: string | null }) => limitSpan ?? '',
+  }),
   isOffered: prize.fields.isOffered,
   note: prize.fields.note,
 } as const;
@@ -17,7 +20,7 @@ export const prizeFields = {
 export const prizeWords = ({ prizes: words }: Pick<Catalogue, 'prizes'>) => ({
   title: words.title,
   columns: words.columns,
-  choices: { limitSpan: words.spans },
+  choices: { limitSpan: { '': '', ...words.spans }, isOffered: words.offers },
 });
 
 export const orderFields = {

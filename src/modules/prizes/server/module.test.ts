@@ -68,6 +68,7 @@ describe('the counter', () => {
     const done = await manager.as.get(counter.redeem, { id, ...order });
     expect(done).toMatchObject({ pieces: 1, tickets: 2, serials: ['2026-000001', '2026-000002'], left: 0 });
     expect((await manager.as.call(counter.redeem, { id, ...order })).reason).not.toBeNull();
+    expect((await manager.as.call(counter.find, { text: '2026-1' })).reason).toBe('ticket_step');
     const { rows } = await manager.as.get(calls.list, page);
     expect(rows).toMatchObject([{ id: prizeId, stock: 9, redeemed: 1 }]);
     const refused = await manager.as.call(counter.redeem, { id: newId(), ...order });

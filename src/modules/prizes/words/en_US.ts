@@ -15,6 +15,7 @@ export const prizesText: typeof chinese = {
     isOffered: 'Offered',
     note: 'Note',
   },
+  offers: { yes: 'Offered', all: 'All', label: 'Offered' },
   spans: {
     month: 'A month',
     year: 'A year',

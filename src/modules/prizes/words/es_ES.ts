@@ -15,6 +15,7 @@ export const prizesText: typeof chinese = {
     isOffered: 'Se ofrece',
     note: 'Nota',
   },
+  offers: { yes: 'Sí', all: 'Todos', label: 'Se ofrece' },
   spans: {
     month: 'Al mes',
     year: 'Al año',

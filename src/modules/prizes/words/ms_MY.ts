@@ -15,6 +15,7 @@ export const prizesText: typeof chinese = {
     isOffered: 'Ditawarkan',
     note: 'Catatan',
   },
+  offers: { yes: 'Ya', all: 'Semua', label: 'Ditawarkan' },
   spans: {
     month: 'Sebulan',
     year: 'Setahun',

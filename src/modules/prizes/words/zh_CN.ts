@@ -15,6 +15,7 @@ export const prizesText = {
     isOffered: '提供兑换',
     note: '说明',
   },
+  offers: { yes: '提供', all: '全部', label: '提供兑换' },
   spans: {
     month: '每月',
     year: '每年',

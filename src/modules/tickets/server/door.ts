@@ -17,8 +17,8 @@ import { freeTicketIds, lockMember, lockTickets, type Act, type Ticket } from '.
 export { serialOf } from '../rules/code.ts';
 
 /**
- * The ticket of a code, or of a serial that was typed in its place. Refuses a text that we did not write, a code of an
- * older print, and a ticket of another organisation as unknown.
+ * The ticket of a code, or of a serial that was typed in its place, that can be used today. Refuses a text that we did not
+ * write, a code of an older print, a ticket in another state, and one of another organisation as unknown.
  */
 export async function ticketOfCode({ app, tx }: Pick<Ctx, 'app' | 'tx'>, typed: string): Promise<Ticket> {
   const serial = readSerial(typed);
@@ -31,6 +31,7 @@ export async function ticketOfCode({ app, tx }: Pick<Ctx, 'app' | 'tx'>, typed: 
   if (!ticket) throw ticketRefusals.ticket_unknown();
   if (proven && !samePrint(ticket.prints, proven.prints))
     throw ticketRefusals.ticket_reprinted({ serial: serialOf(ticket) });
+  refuseUnusable(ticket, { memberId: ticket.memberId, today: todayOf(tx, await settings(tx)) });
   return ticket;
 }
 

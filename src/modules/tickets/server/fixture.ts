@@ -1,6 +1,6 @@
 /** For tests of tickets and of what is redeemed for them. */
 import { newId } from '../../../kit/server/id.ts';
-import type { World } from '../../../test/world.ts';
+import type { Person, World } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { plainEvent } from '../../events/event.fixture.ts';
 import { meritWorld, type MeritWorld } from '../../merit/server/builders.ts';
@@ -16,9 +16,14 @@ export async function ticketWorld(
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
   await merit.org.tx((tx) => saveSettings(tx, { ticketsOn: true, ...values }));
+  return { ...merit, eventId: await ticketEvent(merit.manager) };
+}
+
+/** An event that gives two tickets each time. */
+export async function ticketEvent(manager: Pick<Person, 'as'>): Promise<string> {
   const id = newId();
-  const { rows } = await merit.manager.as.get(eventsCalls.list, page);
-  await merit.manager.as.get(eventsCalls.save, {
+  const { rows } = await manager.as.get(eventsCalls.list, page);
+  await manager.as.get(eventsCalls.save, {
     ...plainEvent,
     id,
     code: 'TICKET',
@@ -30,5 +35,5 @@ export async function ticketWorld(
     ticket: true,
     tickets: 2,
   });
-  return { ...merit, eventId: id };
+  return id;
 }

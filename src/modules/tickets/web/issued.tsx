@@ -12,6 +12,7 @@ import { ticketFields as fields, ticketWords } from '../columns.ts';
 import { ticketRights } from '../permissions.ts';
 import { steps } from '../rules/states.ts';
 import { ticketTones } from './tones.ts';
+import './style.css';
 
 const PrintDialog = late(async () => (await import('./print-dialog.tsx')).default);
 const PrintsDrawer = late(async () => (await import('./prints-drawer.tsx')).default);
@@ -30,7 +31,7 @@ export default listScreen(calls.list, {
       state: words.columns.state,
       source: words.columns.source,
       unitIds: words.filters.units,
-      days: words.filters.days,
+      from: words.filters.days,
     },
     empty: { title: words.emptyTitle, text: words.emptyText, next: '/eventlibrary/index' },
   }),
@@ -148,7 +149,7 @@ export default listScreen(calls.list, {
         }),
       ],
     }),
-    () => ({ note: <Waiting />, printable: true }),
+    () => ({ above: <Waiting />, printable: true }),
     exported('tickets.list', ticketRights.issue),
   ],
 });
@@ -157,5 +158,5 @@ export default listScreen(calls.list, {
 function Waiting() {
   const words = useText().tickets;
   const { data } = useCall(calls.waiting, {});
-  return data ? <p className="k-quiet">{words.waiting(data.toPrint, data.toHand)}</p> : null;
+  return data ? <p className="k-quiet ti-waiting">{words.waiting(data.toPrint, data.toHand)}</p> : null;
 }
