@@ -32,6 +32,7 @@ const passedBy = [
   'server/record/notices.ts',
   'server/record/relation.ts',
   'server/record/day-changes.ts',
+  'server/record/counting.ts',
   'server/record/lineage.ts',
   'rules/caps.rules.ts',
   'server/caps/caps.ts',

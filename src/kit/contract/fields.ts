@@ -104,7 +104,7 @@ export function text({
   );
 }
 
-/** What has a name, as an output names it. */
+/** A thing with a name, as an output names it. */
 export const idAndName = z.object({ id: z.string(), name: z.string() });
 
 /** An optional text of legal characters; missing or blank becomes ''. */

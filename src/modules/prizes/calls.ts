@@ -166,7 +166,7 @@ export const counterCalls = {
       pieces: z.int(),
       tickets: z.int(),
       serials: z.array(z.string()),
-      /** What the member can spend after it. */
+      /** How many tickets the member can spend after it. */
       left: z.int(),
     }),
   }),
@@ -184,6 +184,16 @@ export const counterCalls = {
       to: z.optional(day()),
     }),
     output: pageOf(orderRow),
+  }),
+  receipt: call({
+    ...common,
+    method: 'GET',
+    wire: 'blob',
+    path: '/voucher/counter/receipt',
+    permission: rights.counter,
+    summary: 'The receipt of a redemption for a roll of 80 mm (PDF), with what the member can spend now.',
+    input: z.strictObject({ id: id() }),
+    output: z.null(),
   }),
   giveBack: call({
     ...writing,

@@ -3,7 +3,7 @@ import { permission } from '../../kit/contract/permission.ts';
 const managers = ['points_manager'] as const;
 
 export const prizeRights = {
-  /** Hands prizes over for the tickets of any member: whoever comes to the counter. */
+  /** Hands prizes over for the tickets of any member who comes to the counter. */
   counter: permission({
     id: 'VOUCHERPC004',
     parent: null,

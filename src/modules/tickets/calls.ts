@@ -137,6 +137,16 @@ export const ticketsCalls = {
     input: z.strictObject({ id: id() }),
     output: z.null(),
   }),
+  signatures: call({
+    ...common,
+    method: 'GET',
+    wire: 'blob',
+    path: '/voucher/ticket/signatures',
+    permission: rights.print,
+    summary: 'The tickets of a print as a list in which their members sign for them (PDF).',
+    input: z.strictObject({ id: id() }),
+    output: z.null(),
+  }),
   hand: call({
     ...writing,
     path: '/voucher/ticket/hand',

@@ -2,7 +2,7 @@
 import type { Language } from '../../contract/language.ts';
 
 /** A caption and a value, already in the reader's language. */
-export type Fact = { readonly label: string; readonly value: string };
+type Fact = { readonly label: string; readonly value: string };
 
 type PaperHead = {
   /** The document's title in readers, and the file's name. */
@@ -15,11 +15,11 @@ type PaperHead = {
   readonly at: string;
 };
 
-/** A4 with 8, 10 or 12 labels to be cut, or a roll of 80 mm, a label a page. */
+/** A4 with 8, 10 or 12 labels to be cut, or a roll of 80 mm, a label a page. @internal */
 export const labelKinds = ['a4-8', 'a4-10', 'a4-12', 'roll-80'] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
-/** The most that a label holds legibly. */
+/** The most that a label holds legibly. @internal */
 export const labelLimits = { facts: 6, code: 20, labels: 5_000 } as const;
 
 export type Label = {
@@ -41,12 +41,13 @@ export type LabelsPaper = PaperHead & {
   readonly labels: readonly Label[];
 };
 
-export const tableSheets = ['a4', 'a4-wide', 'roll-80'] as const;
-export type TableSheet = (typeof tableSheets)[number];
+const tableSheets = ['a4', 'a4-wide', 'roll-80'] as const;
+type TableSheet = (typeof tableSheets)[number];
 
+/** @internal */
 export const tableLimits = { rows: 20_000 } as const;
 
-export type PaperColumn = {
+type PaperColumn = {
   readonly title: string;
   /** Its share of the width, beside those of the others. */
   readonly width: number;

@@ -23,7 +23,7 @@ export function answersPdf(paper: Paper, by: string): Download {
   return new Download(`${name}.pdf`, 'application/pdf', () => printed(paper, by));
 }
 
-/** Makes the document in a thread, so that thousands of labels hold up no call. */
+/** Makes the document in a thread, so that thousands of labels hold up no call. @internal */
 export function printed(paper: Paper, by: string): Promise<Buffer> {
   demandNoConnection('printing');
   return atOnce.run(by, () => inThread(paper));

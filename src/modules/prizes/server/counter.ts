@@ -1,4 +1,4 @@
-/** The counter: who stands there, what is handed over for which tickets, and what is taken back. */
+/** The counter: finds its customers, hands prizes over for their tickets, and takes prizes back. */
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { firstDayOf, monthOf } from '../../../kit/contract/format.ts';
@@ -28,6 +28,7 @@ import { counterCalls as calls, type Customer, type OrderRow } from '../calls.ts
 import { orderFields, orderWords } from '../columns.ts';
 import { prizeMoveTable, prizeOrderTable, prizeTable } from '../migrations/tables.ts';
 import { prizeRights } from '../permissions.ts';
+import { receipt } from './receipt.ts';
 import { prizeRefusals } from './refusals.ts';
 
 type Prize = RowOf<typeof prizeTable>;
@@ -235,5 +236,6 @@ export const counterHandlers: Handlers<typeof calls> = {
       where p.org_id = ${tx.orgId} and p.is_offered order by p.price, p.name collate "zh-x-icu", p.id`),
   redeem,
   orders: orderList.page,
+  receipt,
   giveBack,
 };

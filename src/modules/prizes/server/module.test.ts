@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
+import { textOf } from '../../../kit/server/paper/fixture.ts';
 import { useWorld } from '../../../test/world.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { recordIn } from '../../merit/server/builders.ts';
@@ -43,8 +44,8 @@ describe('the counter', () => {
     const found = { memberId: member.memberId, tickets: 2, firstExpiry: '2027-11-20' };
     const ticket = { serial: '2026-000001', expiresOn: '2027-11-20' };
     expect(await manager.as.get(counter.find, { text: code })).toMatchObject({ ...found, ticket });
-    const spoken = `${code.toLowerCase().match(/.{4}/g)?.join(' ')} `;
-    expect(await manager.as.get(counter.find, { text: spoken })).toMatchObject({ ...found, ticket });
+    const aloud = `${code.toLowerCase().match(/.{4}/g)?.join(' ')} `;
+    expect(await manager.as.get(counter.find, { text: aloud })).toMatchObject({ ...found, ticket });
     expect(await manager.as.get(counter.find, { text: '2026-1' })).toMatchObject({ ...found, ticket });
     const { memberNo } = await manager.as.get(counter.find, { text: code });
     expect(await manager.as.get(counter.find, { text: memberNo })).toMatchObject({ ...found, ticket: null });
@@ -80,6 +81,19 @@ describe('the counter', () => {
     expect(
       (await manager.as.get(calls.moves, { ...page, prizeId })).rows.map(({ pieces }) => pieces),
     ).toEqual([1, -1, 10]);
+  });
+
+  test('prints a receipt of it, and of no other organisation', async () => {
+    const { manager, member, order } = await counterWorld({ price: 2 });
+    const id = newId();
+    await manager.as.get(counter.redeem, { id, ...order });
+    const pdf = await manager.as.raw(counter.receipt, { id });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const text = (await textOf(Buffer.from(await pdf.arrayBuffer()))).replaceAll(/\s+/g, ' ');
+    for (const part of ['Umbrella', '2026-000001, 2026-000002', member.name]) expect(text).toContain(part);
+    const stranger = await (await world.organisation()).person({ roles: ['administrator'] });
+    expect((await stranger.as.call(counter.receipt, { id })).reason).toBe('not_found');
+    expect((await member.as.call(counter.receipt, { id })).status).toBe(403);
   });
 
   test('refuses more than a member may have, more than there is, and what is not offered', async () => {

@@ -16,10 +16,11 @@ export const samples: Samples = {
     counterPrizes: managers,
     counterRedeem: managers,
     counterOrders: managers,
+    counterReceipt: managers,
     counterGiveBack: managers,
   },
   fields: { prizeId: 'prize' },
-  thing: (call) => (call === 'counterGiveBack' ? 'prizeOrder' : 'prize'),
+  thing: (call) => (call === 'counterGiveBack' || call === 'counterReceipt' ? 'prizeOrder' : 'prize'),
   make: async ({ merit: { manager, org, targets } }) => {
     const id = newId();
     await manager.as.get(calls.save, {

@@ -67,9 +67,9 @@ const rules = [
     if (version > 0) await tx.lock(prizeTable, { id, version });
   }),
   rule(['id', 'name'], async ({ tx }, { id, name }) => {
-    const taken = await tx.maybe(sql<{ id: string }>`
+    const other = await tx.maybe(sql<{ id: string }>`
       select id from prize where org_id = ${tx.orgId} and lower(name) = lower(${name}) and id <> ${id} limit 1`);
-    if (taken) throw prizeRefusals.prize_name_taken().at('name');
+    if (other) throw prizeRefusals.prize_name_taken().at('name');
   }),
   rule(['limitTimes', 'limitSpan'], (_ctx, { limitTimes, limitSpan }) => {
     if ((limitTimes === null) !== (limitSpan === null))

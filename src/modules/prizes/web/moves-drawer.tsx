@@ -24,7 +24,7 @@ const Moves = table<MoveRow>()({
   ],
 });
 
-/** What changed the stock of a prize. */
+/** The changes of the stock of a prize. */
 export default function MovesDrawer({
   prizeId,
   name,

@@ -76,6 +76,8 @@ export const prizesText: typeof chinese = {
     serials: 'Numbers of the tickets',
     next: 'Next customer',
     receipt: 'Print a receipt',
+    receiptTitle: 'Receipt of a redemption',
+    balance: 'Balance',
     cancel: 'Somebody else',
     recent: 'Redemptions',
     noOrders: 'Nothing has been redeemed yet',

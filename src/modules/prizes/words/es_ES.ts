@@ -76,6 +76,8 @@ export const prizesText: typeof chinese = {
     serials: 'Números de los vales',
     next: 'Siguiente',
     receipt: 'Imprimir recibo',
+    receiptTitle: 'Recibo de canje',
+    balance: 'Saldo',
     cancel: 'Otra persona',
     recent: 'Canjes',
     noOrders: 'Aún no se ha canjeado nada',

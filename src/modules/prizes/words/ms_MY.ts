@@ -76,6 +76,8 @@ export const prizesText: typeof chinese = {
     serials: 'Nombor tiket',
     next: 'Seterusnya',
     receipt: 'Cetak resit',
+    receiptTitle: 'Resit tebusan',
+    balance: 'Baki',
     cancel: 'Orang lain',
     recent: 'Tebusan',
     noOrders: 'Belum ada tebusan',

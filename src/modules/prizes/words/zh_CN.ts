@@ -76,6 +76,8 @@ export const prizesText = {
     serials: '票号',
     next: '下一位',
     receipt: '打印小票',
+    receiptTitle: '兑换小票',
+    balance: '剩余奖票',
     cancel: '换人',
     recent: '兑换记录',
     noOrders: '还没有兑换',

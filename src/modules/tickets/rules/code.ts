@@ -37,7 +37,7 @@ export const tagOf = (digest: Uint8Array): string =>
     tagLength,
   );
 
-/** What somebody typed or a scanner sent, as its 16 characters; null where it cannot be a code. */
+/** The 16 characters of a typed or scanned text; null where it cannot be a code. */
 export function readCode(typed: string): { head: string; tag: string } | null {
   const code = typed
     .normalize('NFKC')

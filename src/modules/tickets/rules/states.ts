@@ -24,7 +24,7 @@ const ticketSteps = [
 ] as const;
 export type TicketStep = (typeof ticketSteps)[number];
 
-/** What an entry did to a member's balance. */
+/** The kinds of changes of a member's balance. */
 const entryKinds = [
   'award',
   'counter',

@@ -98,6 +98,15 @@ async function refuseOwnPrints(tx: Tx, tickets: readonly Ticket[], memberId: str
   if (mine) throw ticketRefusals.ticket_own_print({ serial: serialOf(mine) });
 }
 
+/** The serials of the tickets that an act used, in their order. */
+export async function serialsUsedBy(tx: Tx, actId: string): Promise<string[]> {
+  const rows = await tx.all(sql<Pick<Ticket, 'year' | 'number'>>`
+    select ${columnsOf(ticketTable, 't', ['year', 'number'])} from ticket_step s
+      join ticket t on t.org_id = s.org_id and t.id = s.ticket_id
+    where s.org_id = ${tx.orgId} and s.act_id = ${actId} and s.to_state = 'used' order by t.year, t.number`);
+  return rows.map(serialOf);
+}
+
 /** Gives back all tickets that an act used and that are still used. Returns how many. */
 export async function returnTickets(
   tx: Tx,

@@ -11,7 +11,7 @@ import { step } from './steps.ts';
 import { insertTickets, lockMember, lockTicketsOfLines, type NewTickets } from './ticket.store.ts';
 
 type Change = {
-  begun: readonly TicketLine[];
+  started: readonly TicketLine[];
   ended: readonly TicketLine[];
   byMemberId: string;
   reason: string;
@@ -21,7 +21,7 @@ type Change = {
  * Voids the tickets of lines that count no more; a used one becomes an exception. Lines that count again get theirs back, and new ones are
  * made for lines that never had any. The caller holds the lock of each record.
  */
-export async function followLines(tx: Tx, { begun, ended, byMemberId, reason }: Change): Promise<void> {
+export async function followLines(tx: Tx, { started, ended, byMemberId, reason }: Change): Promise<void> {
   const org = await settings(tx);
   const by = { source: 'line', byMemberId, reason, bookDate: todayOf(tx, org) } as const;
   if (ended.length > 0) {
@@ -35,8 +35,8 @@ export async function followLines(tx: Tx, { begun, ended, byMemberId, reason }: 
       reason,
     );
   }
-  if (begun.length > 0) {
-    const known = await lockTicketsOfLines(tx, begun);
+  if (started.length > 0) {
+    const known = await lockTicketsOfLines(tx, started);
     const lineOf = ({ recordId, lineNo }: { recordId: string | null; lineNo: number | null }): string =>
       `${recordId} ${lineNo}`;
     const had = new Set(known.map(lineOf));
@@ -54,7 +54,7 @@ export async function followLines(tx: Tx, { begun, ended, byMemberId, reason }: 
       tx,
       org,
       by,
-      begun.filter((line) => !had.has(lineOf(line))),
+      started.filter((line) => !had.has(lineOf(line))),
     );
   }
 }
@@ -81,7 +81,7 @@ function expiryOf(org: OrgSettings, day: string): string | null {
   return days === 0 ? null : addDays(day, days);
 }
 
-/** What the month's limit leaves of them, in the order of the lines. */
+/** As many of them as the month's limit leaves, in the order of the lines. */
 async function withinMonth(
   tx: Tx,
   org: OrgSettings,

@@ -13,13 +13,13 @@ import { codesOf } from './proof.ts';
 import { ticketList } from './list.ts';
 import { byHand, handPrint, print, printList, reprint } from './print.ts';
 import { ticketRefusals } from './refusals.ts';
-import { sheet } from './sheet.ts';
+import { sheet, signatures } from './sheet.ts';
 import { step } from './steps.ts';
 import { lockTickets, type Ticket } from './ticket.store.ts';
 
 type Item = { id: string; version: number };
 
-/** A step of each ticket by itself. */
+/** A step of each ticket, refused for one without the others. */
 async function stepEach(
   ctx: Ctx,
   action: TicketStep,
@@ -108,6 +108,7 @@ export const ticketsHandlers: Handlers<typeof ticketsCalls> = {
   reprint,
   prints: printList.page,
   sheet,
+  signatures,
   hand: (ctx, input) => stepEach(ctx, 'hand', input),
   handPrint,
   void: (ctx, input) => stepEach(ctx, 'void', input),

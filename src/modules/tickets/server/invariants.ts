@@ -1,4 +1,4 @@
-/** What holds of tickets after every test (I11: tickets add up). */
+/** The invariants of tickets, checked after every test (I11: tickets add up). */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 
 const checks = (tx: Tx) => [

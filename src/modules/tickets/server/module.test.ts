@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
+import { textOf } from '../../../kit/server/paper/fixture.ts';
 import { useWorld } from '../../../test/world.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { documentFor, memberLine, recordIn, type MeritWorld } from '../../merit/server/builders.ts';
@@ -83,6 +84,9 @@ describe('printing', () => {
     const id = newId();
     expect(await manager.as.get(calls.print, { id })).toEqual({ id, tickets: 2 });
     expect((await manager.as.call(calls.print, { id: newId() })).reason).toBe('nothing_to_print');
+    const list = await manager.as.raw(calls.signatures, { id });
+    const text = (await textOf(Buffer.from(await list.arrayBuffer()))).replaceAll(/\s+/g, ' ');
+    for (const part of ['2026-000001', '2026-000002', targets[0]!.name]) expect(text).toContain(part);
     const printed = await codes();
     expect(printed.some((code) => unprinted.includes(code))).toBe(false);
     expect((await manager.as.get(calls.prints, page)).rows).toMatchObject([

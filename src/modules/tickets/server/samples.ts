@@ -19,6 +19,7 @@ export const samples: Samples = {
     reprint: managers,
     prints: managers,
     sheet: managers,
+    signatures: managers,
     hand: managers,
     handPrint: managers,
     void: managers,
@@ -26,7 +27,8 @@ export const samples: Samples = {
     own: 'members',
   },
   fields: { ticketIds: 'ticket' },
-  thing: (call) => (call === 'sheet' || call === 'handPrint' ? 'ticketPrint' : 'ticket'),
+  thing: (call) =>
+    call === 'sheet' || call === 'signatures' || call === 'handPrint' ? 'ticketPrint' : 'ticket',
   make: async ({ merit: { manager, org, targets } }) => {
     const [target] = targets;
     const { rows } = await org.tx(async (tx) => {

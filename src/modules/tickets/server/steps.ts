@@ -6,7 +6,7 @@ import { serialOf } from '../rules/code.ts';
 import { wrongState } from './refusals.ts';
 import { insertEntries, moveTickets, type Act, type Move, type Ticket } from './ticket.store.ts';
 
-/** What a step is taken for; the act gets an id of its own unless one is given. */
+/** The reason of a step; the act gets a new id unless one is given. */
 export type StepBy = Omit<Act, 'action' | 'id'> & { id?: string; voidBy?: Ticket['voidBy'] };
 
 /** Takes a step of tickets that are locked, all or none. Refuses the first that is in a wrong state. Returns the act. */

@@ -8,7 +8,7 @@ import type { EntryKind } from '../rules/states.ts';
 
 export type Ticket = RowOf<typeof ticketTable>;
 
-/** What an act was, and why. */
+/** An act on tickets and its reason. */
 export type Act = {
   id: string;
   action:

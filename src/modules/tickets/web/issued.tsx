@@ -154,7 +154,7 @@ export default listScreen(calls.list, {
   ],
 });
 
-/** What waits, beside the list whatever it shows. */
+/** How many tickets wait, beside the list. */
 function Waiting() {
   const words = useText().tickets;
   const { data } = useCall(calls.waiting, {});

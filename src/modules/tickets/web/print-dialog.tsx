@@ -3,10 +3,10 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { IconPrint } from '../../../kit/web/display/icons.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/act/use-act.ts';
+import { useOpenFile } from '../../../kit/web/file/use-open-file.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { ticketsCalls as calls } from '../calls.ts';
-import { useSheet } from './use-sheet.ts';
 
 type Props = {
   /** The tickets to print; none for all that wait. */
@@ -23,7 +23,7 @@ export default function PrintDialog({ ids, printId, printed = 0, onClose }: Prop
   const kit = useKitText();
   const [print, setPrint] = useState(printId === undefined ? null : { id: printId, tickets: printed });
   const [newPrintId] = useState(() => crypto.randomUUID());
-  const sheet = useSheet();
+  const sheet = useOpenFile(calls.sheet);
   const act = useAct(calls.print, { changes: [calls.list, calls.waiting, calls.prints] });
   const send = async (): Promise<void> => {
     const answer = await act.run({ id: newPrintId, ids: [...ids] });
@@ -42,7 +42,7 @@ export default function PrintDialog({ ids, printId, printed = 0, onClose }: Prop
               tone="primary"
               icon={<IconPrint />}
               loading={sheet.isBusy}
-              onClick={() => void sheet.open(print.id)}
+              onClick={() => void sheet.open({ id: print.id })}
             >
               {words.openPdf}
             </Button>

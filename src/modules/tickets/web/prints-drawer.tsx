@@ -4,11 +4,11 @@ import { table, usePages } from '../../../kit/web/inline/table.tsx';
 import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { isOffered, useMe } from '../../../kit/web/app/me.ts';
+import { useOpenFile } from '../../../kit/web/file/use-open-file.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { ticketsCalls as calls, type PrintRow } from '../calls.ts';
 import { printFields as fields } from '../columns.ts';
-import { useSheet } from './use-sheet.ts';
 
 const Prints = table<PrintRow>()({
   words: ({ tickets: { batch, noBatches, batches } }) => ({
@@ -35,7 +35,8 @@ export default function PrintsDrawer({ onClose }: { onClose: () => void }) {
   const words = useText().tickets;
   const kit = useKitText();
   const me = useMe();
-  const sheet = useSheet();
+  const sheet = useOpenFile(calls.sheet);
+  const signatures = useOpenFile(calls.signatures);
   const hand = useAct(calls.handPrint, {
     changes: [calls.list, calls.waiting, calls.prints],
     done: ({ tickets }) => words.handed(tickets),
@@ -52,7 +53,10 @@ export default function PrintsDrawer({ onClose }: { onClose: () => void }) {
         pages={usePages(calls.prints, {})}
         rowActions={({ id, waiting }) => [
           ...(isOffered(me, calls.sheet)
-            ? [{ id: 'sheet', label: words.openPdf, onSelect: () => void sheet.open(id) }]
+            ? [
+                { id: 'sheet', label: words.openPdf, onSelect: () => void sheet.open({ id }) },
+                { id: 'signatures', label: words.signatures, onSelect: () => void signatures.open({ id }) },
+              ]
             : []),
           ...(waiting > 0 && isOffered(me, calls.handPrint)
             ? [{ id: 'hand', label: words.handAll, onSelect: () => void hand.run({ id }) }]

@@ -45,6 +45,7 @@ export const ticketsText: typeof chinese = {
   printTip: 'Each ticket gets a code. Print the PDF at its own size (100 %)',
   printed: (n: number) => `${n} printed`,
   openPdf: 'Open PDF',
+  signatures: 'List to sign',
   reprint: 'Print again',
   reprintTip: 'The codes of older prints become void at once',
   handTip: 'The members have these tickets now',

@@ -45,6 +45,7 @@ export const ticketsText: typeof chinese = {
   printTip: 'Cada vale recibe un código. Imprima el PDF a su tamaño (100 %)',
   printed: (n: number) => `${n} impresos`,
   openPdf: 'Abrir PDF',
+  signatures: 'Lista de firmas',
   reprint: 'Reimprimir',
   reprintTip: 'Los códigos de impresiones anteriores dejan de valer al momento',
   handTip: 'Los miembros ya tienen estos vales',

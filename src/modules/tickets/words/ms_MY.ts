@@ -45,6 +45,7 @@ export const ticketsText: typeof chinese = {
   printTip: 'Setiap tiket mendapat kod. Cetak PDF pada saiz asal (100 %)',
   printed: (n: number) => `${n} dicetak`,
   openPdf: 'Buka PDF',
+  signatures: 'Senarai tandatangan',
   reprint: 'Cetak semula',
   reprintTip: 'Kod cetakan lama terus tidak sah',
   handTip: 'Ahli kini memiliki tiket ini',

@@ -44,6 +44,7 @@ export const ticketsText = {
   printTip: '每张奖票得到一个编码。PDF 打开后请按原尺寸（100%）打印',
   printed: (n: number) => `已打印 ${n} 张`,
   openPdf: '打开 PDF',
+  signatures: '签收表',
   reprint: '重新打印',
   reprintTip: '以前打印的编码立即失效',
   handTip: '这些奖票已经交给成员',

@@ -113,11 +113,11 @@ export async function postImported(
     eventsUsed(tx, actor.memberId, eventIds),
     tx.emit(importedTopic, { ids: records.map(({ state }) => state.id) }),
   ]);
-  const begun = records.flatMap(({ content, state }) =>
+  const started = records.flatMap(({ content, state }) =>
     ticketLines(state.id, { record: content as RecordRow, state }),
   );
-  if (begun.length > 0)
-    await ticketLinesChanged(tx, { begun, ended: [], byMemberId: actor.memberId, reason: '' });
+  if (started.length > 0)
+    await ticketLinesChanged(tx, { started, ended: [], byMemberId: actor.memberId, reason: '' });
 }
 
 /** Waits for all; throws the first failure in the given order. */
@@ -281,7 +281,7 @@ export async function nullifyImported(
   );
   const ended = whole.flatMap((state) => ticketLines(state.id, { record: records.get(state.id)!, state }));
   if (ended.length > 0)
-    await ticketLinesChanged(tx, { begun: [], ended, byMemberId: actor.memberId, reason });
+    await ticketLinesChanged(tx, { started: [], ended, byMemberId: actor.memberId, reason });
   // If single lines were nullified before, the record is reversed line by line, as in any nullification.
   for (const state of states.filter((each) => !whole.includes(each))) {
     const record = records.get(state.id)!;

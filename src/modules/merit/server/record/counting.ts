@@ -1,4 +1,4 @@
-/** What follows above from lines that begin to count and from lines that count no more. */
+/** Tells the modules above of lines that begin to count and of lines that count no more. */
 import { hook } from '../../../../kit/server/hook.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { lineTotal } from '../../rules/record.rules.ts';
@@ -18,7 +18,7 @@ export type TicketLine = {
 
 /** Called with the lines of one decision that give tickets: those whose points it books, and those whose points it takes back. */
 export const ticketLinesChanged = hook<{
-  begun: readonly TicketLine[];
+  started: readonly TicketLine[];
   ended: readonly TicketLine[];
   byMemberId: string;
   reason: string;
@@ -40,7 +40,7 @@ function ticketsOf(recordId: string, { events }: RecordRow, line: StoredLine): T
   return [{ recordId, lineNo, eventId, memberId, unitId, tickets: tickets * line.count }];
 }
 
-/** Tells what is above of the difference that a step made. */
+/** Tells the modules above of the difference that a step made. */
 export async function announceCounting(
   tx: Tx,
   before: Counting | null,
@@ -51,6 +51,6 @@ export async function announceCounting(
   const is = ticketLines(recordId, after);
   const without = (lines: readonly TicketLine[], others: readonly TicketLine[]): TicketLine[] =>
     lines.filter(({ lineNo }) => !others.some((other) => other.lineNo === lineNo));
-  const [begun, ended] = [without(is, was), without(was, is)];
-  if (begun.length + ended.length > 0) await ticketLinesChanged(tx, { begun, ended, byMemberId, reason });
+  const [started, ended] = [without(is, was), without(was, is)];
+  if (started.length + ended.length > 0) await ticketLinesChanged(tx, { started, ended, byMemberId, reason });
 }

@@ -38,12 +38,12 @@ export default function Counter() {
   /** Takes what was found; answers what is wrong with it. */
   const take = (found: Customer): string | null => {
     if (customer && !done && found.memberId !== customer.memberId) return words.other(found.memberName);
-    const kept = done ? [] : tickets;
+    const before = done ? [] : tickets;
     if (done) setOrderId(crypto.randomUUID());
     setDone(null);
     setCustomer(found);
     const { ticket } = found;
-    setTickets(ticket && !kept.some(({ id }) => id === ticket.id) ? [...kept, ticket] : kept);
+    setTickets(ticket && !before.some(({ id }) => id === ticket.id) ? [...before, ticket] : before);
     return null;
   };
   const redeem = async (prizeId: string, pieces: number): Promise<void> => {

@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Who stands at the counter, and which tickets were scanned. */
+/** The member at the counter, and the tickets that were scanned. */
 export function CustomerCard({ customer, tickets, onRemove, onCancel }: Props) {
   const words = useText().prizes.counter;
   const kit = useKitText();

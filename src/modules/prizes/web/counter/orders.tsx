@@ -3,6 +3,7 @@ import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
 import { table, usePages } from '../../../../kit/web/inline/table.tsx';
 import { column } from '../../../../kit/web/list/list-fields.tsx';
+import { useOpenFile } from '../../../../kit/web/file/use-open-file.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { counterCalls as calls, type OrderRow } from '../../calls.ts';
 import { orderFields as fields, orderWords } from '../../columns.ts';
@@ -30,10 +31,11 @@ const Rows = table<OrderRow>()({
   ],
 });
 
-/** What was redeemed, the latest first, with the way back. */
+/** Redemptions, the latest first, with the way back. */
 export function Orders() {
   const words = useText().prizes.counter;
   const me = useMe();
+  const receipt = useOpenFile(calls.receipt);
   const back = useAct(calls.giveBack, {
     input: ({ id, version }: OrderRow, reason) => ({ id, version, reason }),
     ask: ({ prizeName, memberName }) => ({
@@ -50,11 +52,12 @@ export function Orders() {
     <Section title={words.recent}>
       <Rows
         pages={usePages(calls.orders, {})}
-        rowActions={(order) =>
-          order.state === 'delivered' && isOffered(me, calls.giveBack)
+        rowActions={(order) => [
+          { id: 'receipt', label: words.receipt, onSelect: () => void receipt.open({ id: order.id }) },
+          ...(order.state === 'delivered' && isOffered(me, calls.giveBack)
             ? [{ id: 'giveBack', label: words.giveBack, onSelect: () => void back.run(order) }]
-            : []
-        }
+            : []),
+        ]}
       />
     </Section>
   );
