@@ -24,6 +24,7 @@ export const ticketTable = table('ticket', ['id'], {
   printId: { type: 'uuid', isNullable: true },
   bookDate: { type: 'date' },
   expiresOn: { type: 'date', isNullable: true },
+  reminded: { type: 'bool', hasDefault: true },
 });
 
 export const ticketActTable = table('ticket_act', ['id'], {

@@ -3,9 +3,10 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Ticket } from './ticket.store.ts';
 
-export async function openExceptions(tx: Tx, tickets: readonly Ticket[], reason: string): Promise<void> {
-  if (tickets.length === 0) return;
-  await tx.run(sql`
+/** Opens one for each that has none open. Returns how many. */
+export async function openExceptions(tx: Tx, tickets: readonly Ticket[], reason: string): Promise<number> {
+  if (tickets.length === 0) return 0;
+  return tx.run(sql`
     insert into ticket_exception (org_id, id, ticket_id, record_id, reason)
     select ${tx.orgId}, n.id, n.ticket_id, n.record_id, ${reason} from unnest(${tickets.map(() => newId())}::uuid[],
       ${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ recordId }) => recordId)}::uuid[])

@@ -7,6 +7,7 @@ import { settings, todayOf, type OrgSettings } from '../../organisation/server/d
 import { settingOf } from '../../organisation/server/setting.door.ts';
 import { ticketSettings } from '../settings.ts';
 import { closeExceptions, openExceptions } from './exception.store.ts';
+import { notifyExceptions, notifyGiven, notifyRestored, notifyVoided } from './notify.ts';
 import { step } from './steps.ts';
 import { insertTickets, lockMember, lockTicketsOfLines, type NewTickets } from './ticket.store.ts';
 
@@ -26,26 +27,20 @@ export async function followLines(tx: Tx, { started, ended, byMemberId, reason }
   const by = { source: 'line', byMemberId, reason, bookDate: todayOf(tx, org) } as const;
   if (ended.length > 0) {
     const tickets = await lockTicketsOfLines(tx, ended);
-    const isLive = ({ state }: (typeof tickets)[number]): boolean =>
-      ['generated', 'printed', 'handed', 'inDraw'].includes(state);
-    await step(tx, 'void', tickets.filter(isLive), { ...by, voidBy: 'line' });
-    await openExceptions(
-      tx,
-      tickets.filter(({ state }) => state === 'used'),
-      reason,
-    );
+    const live = tickets.filter(({ state }) => ['generated', 'printed', 'handed', 'inDraw'].includes(state));
+    await step(tx, 'void', live, { ...by, voidBy: 'line' });
+    await notifyVoided(tx, live, reason);
+    const used = tickets.filter(({ state }) => state === 'used');
+    await notifyExceptions(tx, await openExceptions(tx, used, reason), reason);
   }
   if (started.length > 0) {
     const known = await lockTicketsOfLines(tx, started);
     const lineOf = ({ recordId, lineNo }: { recordId: string | null; lineNo: number | null }): string =>
       `${recordId} ${lineNo}`;
     const had = new Set(known.map(lineOf));
-    await step(
-      tx,
-      'restore',
-      known.filter(({ voidBy }) => voidBy === 'line'),
-      by,
-    );
+    const voided = known.filter(({ voidBy }) => voidBy === 'line');
+    await step(tx, 'restore', voided, by);
+    await notifyRestored(tx, voided);
     await closeExceptions(
       tx,
       known.filter(({ state }) => state === 'used').map(({ id }) => id),
@@ -68,11 +63,9 @@ async function generate(
   if (lines.length === 0 || !settingOf(org, ticketSettings.ticketsOn)) return;
   const origins = await withinMonth(tx, org, by.bookDate, lines);
   if (origins.length === 0) return;
-  await insertTickets(
-    tx,
-    { id: newId(), action: 'generate', ...by },
-    { origins, expiresOn: expiryOf(org, by.bookDate) },
-  );
+  const expiresOn = expiryOf(org, by.bookDate);
+  await insertTickets(tx, { id: newId(), action: 'generate', ...by }, { origins, expiresOn });
+  await notifyGiven(tx, origins, expiresOn);
 }
 
 /** The last day of tickets that are made on a day; null for ever. */

@@ -11,6 +11,7 @@ import { serialOf } from '../rules/code.ts';
 import { isFree, type TicketStep } from '../rules/states.ts';
 import { codesOf } from './proof.ts';
 import { ticketList } from './list.ts';
+import { notifyRestored, notifyVoided } from './notify.ts';
 import { byHand, handPrint, print, printList, reprint } from './print.ts';
 import { ticketRefusals } from './refusals.ts';
 import { sheet, signatures } from './sheet.ts';
@@ -44,6 +45,9 @@ async function stepEach(
     if (action === 'restore' && ticket.voidBy === 'line') throw ticketRefusals.ticket_of_line();
     await step(tx, action, [ticket], { ...by, voidBy: action === 'void' ? 'person' : null });
   });
+  const done = results.flatMap(({ id, reason: refused }) => (refused ? [] : (tickets.get(id) ?? [])));
+  if (action === 'void') await notifyVoided(tx, done, reason);
+  if (action === 'restore') await notifyRestored(tx, done);
   return { results };
 }
 

@@ -3,6 +3,7 @@ import { ticketLinesChanged } from '../../merit/server/door.ts';
 import { ticketsCalls } from '../calls.ts';
 import { ticketRights } from '../permissions.ts';
 import { ticketSettings } from '../settings.ts';
+import { expiring } from './expiry.ts';
 import { followLines } from './from-lines.ts';
 import { ticketsHandlers } from './handlers.ts';
 import { ticketExport } from './list.ts';
@@ -14,4 +15,5 @@ export const ticketsModule: Module = {
   ...implement(ticketsCalls, ticketsHandlers),
   exports: [ticketExport],
   hooks: [ticketLinesChanged.with(followLines)],
+  schedules: [expiring],
 };

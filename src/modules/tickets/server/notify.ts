@@ -1,0 +1,50 @@
+/** Tells members of their tickets, and those who issue tickets of what they have to decide. */
+import { notify } from '../../../kit/server/notify.ts';
+import type { Message } from '../../../kit/contract/message/message.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { rightHolders } from '../../members/server/door.ts';
+import { ticketMessages } from '../messages.ts';
+import { ticketRights } from '../permissions.ts';
+
+type Counted = { memberId: string; tickets?: number };
+
+const ownTickets = '/myTickets';
+
+/** One message to each member of these tickets, with how many are his. */
+async function notifyEach<Param extends string = never>(
+  tx: Tx,
+  message: Message<'count' | Param>,
+  of: readonly Counted[],
+  params: Readonly<Record<Param, string>>,
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { memberId, tickets = 1 } of of) counts.set(memberId, (counts.get(memberId) ?? 0) + tickets);
+  await notify(tx, message, {
+    recipients: [...counts.keys()],
+    params: { ...params, count: 0 } as Readonly<Record<'count' | Param, string | number>>,
+    own: Object.fromEntries([...counts].map(([id, count]) => [id, { count }])),
+    link: ownTickets,
+  });
+}
+
+export const notifyGiven = (tx: Tx, of: readonly Counted[], until: string | null): Promise<void> =>
+  notifyEach(tx, ticketMessages.given, of, { until: until ?? '' });
+
+export const notifyRestored = (tx: Tx, of: readonly Counted[]): Promise<void> =>
+  notifyEach<never>(tx, ticketMessages.restored, of, {});
+
+export const notifyVoided = (tx: Tx, of: readonly Counted[], reason: string): Promise<void> =>
+  notifyEach(tx, ticketMessages.voided, of, { reason });
+
+export const notifyExpiring = (tx: Tx, of: readonly Counted[], day: string): Promise<void> =>
+  notifyEach(tx, ticketMessages.expiring, of, { day });
+
+/** Used tickets whose line counts no more: those who may issue tickets have to decide. */
+export async function notifyExceptions(tx: Tx, count: number, reason: string): Promise<void> {
+  if (count === 0) return;
+  await notify(tx, ticketMessages.exception, {
+    recipients: await rightHolders(tx, ticketRights.issue),
+    params: { count, reason },
+    link: '/ticketsManage/TicketIssued',
+  });
+}
