@@ -34,6 +34,7 @@ const passedBy = [
   'server/record/day-changes.ts',
   'server/record/counting.ts',
   'server/record/lineage.ts',
+  'server/record/counting.ts',
   'rules/caps.rules.ts',
   'server/caps/caps.ts',
   'rules/conversion.rules.ts',

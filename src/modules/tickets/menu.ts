@@ -1,4 +1,4 @@
-import { Tickets } from 'lucide';
+import { Printer, TicketCheck } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { ticketRights } from './permissions.ts';
@@ -10,7 +10,7 @@ export const ticketsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.tickets.issued,
     section: 'tickets',
     order: 20,
-    icon: icon(Tickets),
+    icon: icon(Printer),
     menuId: ticketRights.issue,
   },
   {
@@ -18,6 +18,6 @@ export const ticketsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.tickets.own,
     section: 'own',
     order: 60,
-    icon: icon(Tickets),
+    icon: icon(TicketCheck),
   },
 ];

@@ -6,7 +6,7 @@ export const webModule: WebModule = {
   screens: {
     '/ticketsManage/operationPage': {
       load: () => import('./counter/counter.tsx'),
-      words: ['prizes', 'files'],
+      words: ['prizes'],
     },
     '/ticketsManage/prizeTicketSetting': {
       load: () => import('./prize-list.tsx'),
