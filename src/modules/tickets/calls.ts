@@ -28,7 +28,7 @@ const results = z.object({
 });
 
 /** A ticket in lists. `eventName` is that of the library today; days are days of the organisation. */
-const ticketRow = z.object({
+export const ticketRow = z.object({
   id: z.string(),
   version: z.int(),
   serial: z.string(),
@@ -74,23 +74,27 @@ const ownTicket = z.object({
   expiresOn: z.nullable(z.string()),
 });
 
+/** The filters and orders of every list of tickets. */
+export const ticketQuery = () =>
+  pageQuery(['serial', 'memberName', 'bookDate', 'expiresOn'], {
+    keyword: searchText(),
+    state: z.optional(stringEnum(ticketStates)),
+    source: z.optional(stringEnum(ticketSources)),
+    memberId: z.optional(id()),
+    recordId: z.optional(id()),
+    unitIds: z.optional(ids(200)),
+    includeChildren: z._default(flag(), true),
+    from: z.optional(day()),
+    to: z.optional(day()),
+  });
+
 export const ticketsCalls = {
   list: call({
     ...common,
     path: '/voucher/ticket/list',
     permission: rights.issue,
     summary: 'Tickets of the members whom the caller manages, the newest first.',
-    input: pageQuery(['serial', 'memberName', 'bookDate', 'expiresOn'], {
-      keyword: searchText(),
-      state: z.optional(stringEnum(ticketStates)),
-      source: z.optional(stringEnum(ticketSources)),
-      memberId: z.optional(id()),
-      recordId: z.optional(id()),
-      unitIds: z.optional(ids(200)),
-      includeChildren: z._default(flag(), true),
-      from: z.optional(day()),
-      to: z.optional(day()),
-    }),
+    input: ticketQuery(),
     output: pageOf(ticketRow),
   }),
   waiting: call({

@@ -1,4 +1,4 @@
-import { Printer, TicketCheck } from 'lucide';
+import { Logs, Printer, TicketCheck, TicketPercent } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { ticketRights } from './permissions.ts';
@@ -12,6 +12,33 @@ export const ticketsMenu: readonly MenuEntry[] = [
     order: 20,
     icon: icon(Printer),
     menuId: ticketRights.issue,
+  },
+  {
+    path: '/ticketsManage/members',
+    title: (menu) => menu.tickets.members,
+    section: 'tickets',
+    order: 40,
+    icon: icon(TicketPercent),
+    menuId: ticketRights.members,
+  },
+  {
+    path: '/ticketsManage/members/memberTicketsList/{id}',
+    aliases: ['/members/memberTicketsList/{id}'],
+    title: (menu) => menu.tickets.records,
+    section: 'tickets',
+    order: 41,
+    permission: ticketRights.members,
+    hidden: true,
+    parent: '/ticketsManage/members',
+  },
+  {
+    path: '/ticketsManage/members/ticketsList',
+    aliases: ['/members/ticketsList'],
+    title: (menu) => menu.tickets.records,
+    section: 'tickets',
+    order: 60,
+    icon: icon(Logs),
+    permission: ticketRights.members,
   },
   {
     path: '/myTickets',

@@ -42,4 +42,16 @@ export const ticketRights = {
     },
     grantedTo: managers,
   }),
+  members: permission({
+    id: 'VOUCHERPC006',
+    parent: null,
+    reach: 'members',
+    names: {
+      zh_CN: '成员奖票',
+      en_US: 'Tickets of members',
+      es_ES: 'Vales de los miembros',
+      ms_MY: 'Tiket ahli',
+    },
+    grantedTo: managers,
+  }),
 } as const;

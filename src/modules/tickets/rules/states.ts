@@ -24,6 +24,10 @@ const ticketSteps = [
 ] as const;
 export type TicketStep = (typeof ticketSteps)[number];
 
+/** The steps of tickets, and their making. */
+export const ticketActions = ['generate', ...ticketSteps] as const;
+export type TicketAction = (typeof ticketActions)[number];
+
 /** The kinds of changes of a member's balance. */
 const entryKinds = [
   'award',

@@ -1,7 +1,7 @@
 import { sql } from '../../../kit/server/database/db.ts';
 import { equals } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
-import { listQuery, readBy, type Asker } from '../../../kit/server/list/list-query.ts';
+import { listQuery, readBy, type Asker, type ListDeclaration } from '../../../kit/server/list/list-query.ts';
 import { eventsByIds } from '../../events/server/door.ts';
 import { findMembers, membersByIds } from '../../members/server/door.ts';
 import { isManaged } from '../../members/server/doors/scope.door.ts';
@@ -16,7 +16,7 @@ import { readSerial, serialOf } from '../rules/code.ts';
 /** The most members that a search may match. */
 const mostFound = 2_000;
 
-type Stored = Omit<
+export type StoredTicket = Omit<
   TicketRow,
   'serial' | 'memberName' | 'memberNo' | 'unitName' | 'recordName' | 'eventName'
 > & {
@@ -25,7 +25,8 @@ type Stored = Omit<
   eventId: string | null;
 };
 
-export const ticketList = listQuery(ticketsCalls.list, {
+/** The rows, filters and orders of every list of tickets. */
+export const ticketRead = {
   from: ({ tx }) => sql`ticket t join ${membersSql(tx)} m on m.id = t.member_id`,
   visible: ({ tx, actor }) => sql`t.org_id = ${tx.orgId} and ${isManaged(tx, actor, sql`t.member_id`)}`,
   columns: {
@@ -66,29 +67,33 @@ export const ticketList = listQuery(ticketsCalls.list, {
   },
   order: () => sql`t.year desc, t.number desc`,
   tie: sql`t.id`,
-  rows: async (stored: readonly Stored[], { tx }: Asker): Promise<TicketRow[]> => {
-    const of = <Key extends 'memberId' | 'eventId' | 'recordId'>(key: Key): string[] => [
-      ...new Set(stored.flatMap((row) => row[key] ?? [])),
-    ];
-    const [people, events, records] = await Promise.all([
-      membersByIds(tx, of('memberId')),
-      eventsByIds(tx, of('eventId')),
-      recordNames(tx, of('recordId')),
-    ]);
-    return stored.map(({ year, number, eventId, ...row }) => {
-      const member = people.get(row.memberId);
-      return {
-        ...row,
-        serial: serialOf({ year, number }),
-        memberName: member?.name ?? '',
-        memberNo: member?.number ?? '',
-        unitName: member?.unitName ?? '',
-        eventName: events.get(eventId ?? '')?.eventName ?? '',
-        recordName: records.get(row.recordId ?? '')?.topicName ?? '',
-      };
-    });
-  },
-});
+} satisfies Omit<ListDeclaration<typeof ticketsCalls.list, StoredTicket>, 'rows'>;
+
+/** Tickets with the names of what they refer to. */
+export async function ticketRows(stored: readonly StoredTicket[], { tx }: Asker): Promise<TicketRow[]> {
+  const of = <Key extends 'memberId' | 'eventId' | 'recordId'>(key: Key): string[] => [
+    ...new Set(stored.flatMap((row) => row[key] ?? [])),
+  ];
+  const [people, events, records] = await Promise.all([
+    membersByIds(tx, of('memberId')),
+    eventsByIds(tx, of('eventId')),
+    recordNames(tx, of('recordId')),
+  ]);
+  return stored.map(({ year, number, eventId, ...row }) => {
+    const member = people.get(row.memberId);
+    return {
+      ...row,
+      serial: serialOf({ year, number }),
+      memberName: member?.name ?? '',
+      memberNo: member?.number ?? '',
+      unitName: member?.unitName ?? '',
+      eventName: events.get(eventId ?? '')?.eventName ?? '',
+      recordName: records.get(row.recordId ?? '')?.topicName ?? '',
+    };
+  });
+}
+
+export const ticketList = listQuery(ticketsCalls.list, { ...ticketRead, rows: ticketRows });
 
 export const ticketExport = exportOf(ticketList, {
   kind: 'tickets.list',

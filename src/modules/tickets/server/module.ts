@@ -1,19 +1,27 @@
+import { named } from '../../../kit/contract/call.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { ticketLinesChanged } from '../../merit/server/door.ts';
 import { ticketsCalls } from '../calls.ts';
+import { memberCalls } from '../member.calls.ts';
 import { ticketRights } from '../permissions.ts';
 import { ticketSettings } from '../settings.ts';
 import { expiring } from './expiry.ts';
 import { followLines } from './from-lines.ts';
 import { ticketsHandlers } from './handlers.ts';
 import { ticketExport } from './list.ts';
+import { balanceExport } from './members/balances.ts';
+import { memberHandlers } from './members/member-handlers.ts';
+import { recordExport } from './members/records.ts';
 
 export const ticketsModule: Module = {
   name: 'tickets',
   permissions: ticketRights,
   settings: ticketSettings,
-  ...implement(ticketsCalls, ticketsHandlers),
-  exports: [ticketExport],
+  ...implement(
+    { ...ticketsCalls, ...named('member', memberCalls) },
+    { ...ticketsHandlers, ...named('member', memberHandlers) },
+  ),
+  exports: [ticketExport, balanceExport, recordExport],
   hooks: [ticketLinesChanged.with(followLines)],
   schedules: [expiring],
 };

@@ -25,6 +25,9 @@ export const samples: Samples = {
     void: managers,
     restore: managers,
     own: 'members',
+    memberBalances: managers,
+    memberRecords: managers,
+    memberHistory: managers,
   },
   fields: { ticketIds: 'ticket' },
   thing: (call) =>

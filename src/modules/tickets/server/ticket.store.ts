@@ -4,25 +4,14 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
 import { ticketTable } from '../migrations/tables.ts';
-import type { EntryKind } from '../rules/states.ts';
+import type { EntryKind, TicketAction } from '../rules/states.ts';
 
 export type Ticket = RowOf<typeof ticketTable>;
 
 /** An act on tickets and its reason. */
 export type Act = {
   id: string;
-  action:
-    | 'generate'
-    | 'print'
-    | 'reprint'
-    | 'hand'
-    | 'enter'
-    | 'leave'
-    | 'use'
-    | 'return'
-    | 'expire'
-    | 'void'
-    | 'restore';
+  action: TicketAction;
   /** Where it was done or what caused it: a line, the counter, a person at the list, an import, a draw, the calendar. */
   source: 'line' | 'counter' | 'import' | 'draw' | 'list' | 'calendar';
   byMemberId: string | null;

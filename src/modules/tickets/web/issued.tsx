@@ -11,14 +11,12 @@ import { ticketsCalls as calls, type TicketRow } from '../calls.ts';
 import { ticketFields as fields, ticketWords } from '../columns.ts';
 import { ticketRights } from '../permissions.ts';
 import { steps } from '../rules/states.ts';
+import { changes, itemsOf, openRecord, restoreMany, voidMany } from './ticket-acts.ts';
 import { ticketTones } from './tones.ts';
 import './style.css';
 
 const PrintDialog = late(async () => (await import('./print-dialog.tsx')).default);
 const PrintsDrawer = late(async () => (await import('./prints-drawer.tsx')).default);
-
-const changes = [calls.list, calls.waiting, calls.prints];
-const itemsOf = (rows: readonly TicketRow[]) => rows.map(({ id, version }) => ({ id, version }));
 
 /** /ticketsManage/TicketIssued: tickets from their making until they are handed over, and the prints between. */
 export default listScreen(calls.list, {
@@ -80,13 +78,7 @@ export default listScreen(calls.list, {
           when: ({ state }) => state === 'generated',
           run: ({ id }, { show }) => show((onClose) => <PrintDialog ids={[id]} onClose={onClose} />),
         },
-        {
-          id: 'record',
-          label: ({ tickets }) => tickets.openRecord,
-          opens: true,
-          when: ({ recordId }) => recordId !== null,
-          run: ({ recordId }, { go }) => go(`/integralManage/detail/${recordId}`),
-        },
+        openRecord(),
         sends(calls.reprint, {
           id: 'reprint',
           label: ({ tickets }) => tickets.reprint,
@@ -121,32 +113,8 @@ export default listScreen(calls.list, {
           }),
           input: (rows) => ({ items: itemsOf(rows) }),
         }),
-        sendsMany(calls.void, {
-          id: 'void',
-          label: ({ tickets }) => tickets.void,
-          danger: true,
-          allows: ({ state }) => steps.void.from.includes(state),
-          ask: (_rows, { texts: { tickets: words } }) => ({
-            title: words.void,
-            status: words.voidTip,
-            tip: '',
-            danger: true,
-            reason: 'required',
-            maxLength: 200,
-          }),
-          input: (rows, { reason }) => ({ items: itemsOf(rows), reason }),
-        }),
-        sendsMany(calls.restore, {
-          id: 'restore',
-          label: ({ tickets }) => tickets.restore,
-          allows: ({ state }) => state === 'void',
-          ask: (_rows, { texts: { tickets: words } }) => ({
-            title: words.restore,
-            status: words.restoreTip,
-            tip: '',
-          }),
-          input: (rows, { reason }) => ({ items: itemsOf(rows), reason }),
-        }),
+        voidMany,
+        restoreMany,
       ],
     }),
     () => ({ above: <Waiting />, printable: true }),

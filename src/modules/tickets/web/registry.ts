@@ -8,6 +8,18 @@ export const webModule: WebModule = {
       load: () => import('./issued.tsx'),
       words: ['tickets', 'kitBulk', 'members', 'files'],
     },
+    '/ticketsManage/members': {
+      load: () => import('./members/member-balances.tsx'),
+      words: ['ticketsMembers', 'members', 'membersManage', 'files'],
+    },
+    '/ticketsManage/members/memberTicketsList/{id}': {
+      load: () => import('./members/member-tickets.tsx'),
+      words: ['tickets', 'ticketsMembers', 'kitBulk'],
+    },
+    '/ticketsManage/members/ticketsList': {
+      load: () => import('./members/ticket-records.tsx'),
+      words: ['tickets', 'ticketsMembers', 'kitBulk', 'members', 'files'],
+    },
     '/myTickets': { load: () => import('./own.tsx'), words: ['tickets'] },
   },
 };

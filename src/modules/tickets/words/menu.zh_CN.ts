@@ -1,7 +1,13 @@
 import type { Shape } from '../../../kit/contract/language.ts';
 
 /** Names that the frame shows before a screen of this module is opened; Chinese is the shape of the other languages. */
-export const menu = { issued: '奖票发放', own: '我的奖票' };
+export const menu = {
+  issued: '奖票发放',
+  members: '成员奖票',
+  ofMember: '成员的奖票',
+  records: '奖票记录',
+  own: '我的奖票',
+};
 
 declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {

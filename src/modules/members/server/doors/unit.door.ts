@@ -2,6 +2,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Sql } from '../../../../kit/server/list/conditions.ts';
 import { unitMembersSql } from '../list/published.ts';
+import { membersOfUnitsSql } from '../scope/scope.ts';
 import { unitsUnder } from '../units/named-units.ts';
 import { allUnits } from '../units/unit.store.ts';
 
@@ -20,6 +21,16 @@ export async function isInUnits(
   const units = await unitsUnder(tx, unitIds, withChildren);
   return sql`${memberId} in (
     select mu.member_id from ${unitMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
+}
+
+/** The same, with members who left every unit: they count where they were last. */
+export async function isOrWasInUnits(
+  tx: Tx,
+  memberId: Sql,
+  { unitIds, withChildren }: { unitIds: readonly string[]; withChildren: boolean },
+): Promise<Sql> {
+  const units = await unitsUnder(tx, unitIds, withChildren);
+  return sql`${memberId} in ${membersOfUnitsSql(tx, sql`(select unnest(${units}::uuid[]))`)}`;
 }
 
 /** The path of every unit: the ids from the top down to it, each followed by a slash. */

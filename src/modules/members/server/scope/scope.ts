@@ -15,18 +15,19 @@ const withBelow = (tx: Tx, unitIds: readonly string[]) => sql`(
     and exists (select from unnest(${[...unitIds]}::uuid[]) as top (id) where strpos(u.path, top.id || '/') > 0))`;
 
 /**
- * SQL of the ids of the members that the caller may manage; null where these are all. Members who left every unit, such as
- * stopped ones, belong to those that they left last.
+ * SQL of the ids of the members of units, which are SQL, too. Members who left every unit, such as stopped ones, belong to
+ * those that they left last.
  */
-export function managedMembersSql(tx: Tx, { unitScope }: Scoped): Sql | null {
-  if (unitScope === null) return null;
-  return sql`(
-    select mu.member_id from member_unit mu
-    where mu.org_id = ${tx.orgId} and mu.unit_id in ${withBelow(tx, unitScope)}
-      and (mu.until_at is null or not exists (
-        select from member_unit later where later.org_id = mu.org_id and later.member_id = mu.member_id
-          and (later.until_at is null or later.until_at > mu.until_at))))`;
-}
+export const membersOfUnitsSql = (tx: Tx, units: Sql): Sql => sql`(
+  select mu.member_id from member_unit mu
+  where mu.org_id = ${tx.orgId} and mu.unit_id in ${units}
+    and (mu.until_at is null or not exists (
+      select from member_unit later where later.org_id = mu.org_id and later.member_id = mu.member_id
+        and (later.until_at is null or later.until_at > mu.until_at))))`;
+
+/** SQL of the ids of the members that the caller may manage; null where these are all. */
+export const managedMembersSql = (tx: Tx, { unitScope }: Scoped): Sql | null =>
+  unitScope === null ? null : membersOfUnitsSql(tx, withBelow(tx, unitScope));
 
 /** The condition that the caller may manage the member of this column. */
 export function isManaged(tx: Tx, actor: Scoped, memberId: Sql): Sql {

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { call, type OutputOf } from '../../kit/contract/call.ts';
+import { flag, id, ids, pageQuery, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { memberInUnit, memberStatuses } from '../members/rules.ts';
+import { ticketQuery, ticketRow } from './calls.ts';
+import { ticketRights as rights } from './permissions.ts';
+import { ticketSources, ticketStates, ticketActions } from './rules/states.ts';
+
+const common = {
+  method: 'POST',
+  service: 'cloud',
+  reach: 'members',
+  permission: rights.members,
+} as const;
+
+/** A member’s tickets ever since: got − used − expired − void + restored = remaining. */
+const balanceRow = z.object({
+  ...memberInUnit,
+  status: stringEnum(memberStatuses),
+  got: z.int(),
+  /** Without those that were given back. */
+  used: z.int(),
+  expired: z.int(),
+  void: z.int(),
+  restored: z.int(),
+  remaining: z.int(),
+  /** Of the remaining, those on paper. */
+  printed: z.int(),
+});
+export type BalanceRow = z.output<typeof balanceRow>;
+
+/** A ticket with its last step; `lastBy` is empty where no member took it. */
+const recordRow = z.extend(ticketRow, { lastAt: z.string(), lastBy: z.string() });
+export type TicketRecord = z.output<typeof recordRow>;
+
+export const memberCalls = {
+  balances: call({
+    ...common,
+    path: '/voucher/member/balances',
+    summary:
+      'The members whom the caller manages with their tickets: present ones, and those who left and ever had tickets.',
+    input: pageQuery(['memberName', 'memberNo', 'got', 'used', 'remaining'], {
+      keyword: searchText(),
+      memberId: z.optional(id()),
+      status: z.optional(stringEnum(memberStatuses)),
+      unitIds: z.optional(ids(200)),
+      includeChildren: z._default(flag(), true),
+      held: z.optional(flag()),
+    }),
+    output: pageOf(balanceRow),
+  }),
+  records: call({
+    ...common,
+    path: '/voucher/member/tickets',
+    summary:
+      'Tickets of the members whom the caller manages with who took their last step, the newest first.',
+    input: ticketQuery(),
+    output: pageOf(recordRow),
+  }),
+  history: call({
+    ...common,
+    path: '/voucher/member/ticket',
+    summary: 'What happened to a ticket, from its making on.',
+    input: z.strictObject({ id: id() }),
+    output: z.object({
+      serial: z.string(),
+      memberName: z.string(),
+      steps: z.array(
+        z.object({
+          version: z.int(),
+          at: z.string(),
+          action: stringEnum(ticketActions),
+          state: stringEnum(ticketStates),
+          source: stringEnum([...ticketSources, 'list', 'calendar']),
+          byName: z.string(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+};
+
+export type TicketHistory = OutputOf<typeof memberCalls.history>;

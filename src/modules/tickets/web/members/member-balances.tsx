@@ -1,0 +1,60 @@
+import { edits } from '../../../../kit/web/list/edits.tsx';
+import { column, columns, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { flag } from '../../../../kit/contract/list/columns.ts';
+import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { exported } from '../../../files/web/door.tsx';
+import { inUnits } from '../../../members/web/fields.tsx';
+import { memberCalls as calls, type BalanceRow } from '../../member.calls.ts';
+import { balanceFields as fields, balanceWords } from '../../balance.columns.ts';
+import { ticketRights } from '../../permissions.ts';
+import { memberTones } from './member-tones.ts';
+
+const nothing = { isEmpty: (value: unknown) => value === 0 };
+
+/** /ticketsManage/members: who has how many tickets; those who left stay while they ever had any. */
+export default listScreen(calls.balances, {
+  path: '/ticketsManage/members',
+  words: ({ ticketsMembers: words, membersManage }) => ({
+    ...balanceWords({ ticketsMembers: words, membersManage }),
+    help: words.help,
+    helps: words.helps,
+    filters: words.filters,
+    choices: {
+      status: membersManage.statuses,
+      held: { label: words.filters.held, all: words.all },
+    },
+    empty: { title: words.emptyTitle, text: words.emptyText, next: '/memberManage/list' },
+  }),
+  row: { key: 'memberId', name: 'memberName' },
+  columns: [
+    column(fields.memberName, { main: true, sort: true }),
+    column(fields.memberNo, { sort: true, yields: true }),
+    column(fields.unitName, { wraps: true, phone: 'note' }),
+    column(fields.status, { tones: memberTones, phone: 'state' }),
+    column(fields.got, { sort: true }),
+    column(fields.used, { sort: true }),
+    ...columns([fields.expired, fields.void, fields.restored], {
+      expired: nothing,
+      void: nothing,
+      restored: nothing,
+    }),
+    column(fields.remaining, { sort: true, phone: 'value' }),
+    column(fields.printed),
+  ],
+  filters: [search('keyword'), inUnits('unitIds'), filter(fields.status), filter(flag('held'))],
+  use: [
+    edits<BalanceRow>({
+      changes: [calls.balances],
+      acts: [
+        {
+          id: 'records',
+          label: ({ ticketsMembers: words }) => words.open,
+          opens: true,
+          run: ({ memberId }, { go }) => go(`/ticketsManage/members/memberTicketsList/${memberId}`),
+        },
+      ],
+    }),
+    () => ({ printable: true }),
+    exported('tickets.balances', ticketRights.members),
+  ],
+});
