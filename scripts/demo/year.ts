@@ -10,6 +10,7 @@ import { handIn } from './attachments.ts';
 import { documentOf } from './documents.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { quotas } from './monthly/quotas.ts';
+import { tickets } from './monthly/tickets.ts';
 import { Chance } from './random.ts';
 import { ratings } from './variety.ts';
 import type { DemoFile } from './vocabulary.ts';
@@ -83,6 +84,7 @@ export async function playYear(
   steps.push(...announcements(app, organisation, chance, today));
   steps.push(...ratings(app, organisation, new Chance(seed + 1), today));
   steps.push(...quotas(app, organisation, new Chance(seed + 2), today));
+  steps.push(...tickets(app, organisation, new Chance(seed + 3), today));
   await play(app, organisation, steps, onProgress);
 }
 

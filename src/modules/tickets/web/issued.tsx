@@ -126,5 +126,6 @@ export default listScreen(calls.list, {
 function Waiting() {
   const words = useText().tickets;
   const { data } = useCall(calls.waiting, {});
-  return data ? <p className="k-quiet ti-waiting">{words.waiting(data.toPrint, data.toHand)}</p> : null;
+  // Its line is there before its numbers, so that the list does not move.
+  return <p className="k-quiet ti-waiting">{data ? words.waiting(data.toPrint, data.toHand) : '\u00a0'}</p>;
 }

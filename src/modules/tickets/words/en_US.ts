@@ -8,10 +8,10 @@ export const ticketsText: typeof chinese = {
   emptyText:
     'Turn on “Points bring tickets” in the settings and mark events of the library as giving a ticket: lines that are approved from then on bring tickets',
   columns: {
-    serial: 'Number',
+    serial: 'Ticket',
     state: 'Status',
     memberName: 'Member',
-    memberNo: 'Number of the member',
+    memberNo: 'Number',
     unitName: 'Unit',
     source: 'Source',
     eventName: 'Event',

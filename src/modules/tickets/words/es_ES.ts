@@ -8,10 +8,10 @@ export const ticketsText: typeof chinese = {
   emptyText:
     'Active «Los puntos dan vales» en la configuración y marque eventos de la biblioteca como «da vale»: las líneas que se aprueben desde entonces crearán vales',
   columns: {
-    serial: 'Número',
+    serial: 'Vale',
     state: 'Estado',
     memberName: 'Miembro',
-    memberNo: 'Número del miembro',
+    memberNo: 'N.º',
     unitName: 'Unidad',
     source: 'Origen',
     eventName: 'Evento',
@@ -40,7 +40,7 @@ export const ticketsText: typeof chinese = {
     units: 'Unidad',
     days: 'Creado el',
   },
-  printAll: 'Imprimir todo lo pendiente',
+  printAll: 'Imprimir pendientes',
   print: 'Imprimir',
   printTip: 'Cada vale recibe un código. Imprima el PDF a su tamaño (100 %)',
   printed: (n: number) => `${n} impresos`,

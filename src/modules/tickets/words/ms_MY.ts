@@ -8,10 +8,10 @@ export const ticketsText: typeof chinese = {
   emptyText:
     'Hidupkan “Mata memberi tiket” dalam tetapan dan tandakan peristiwa pustaka sebagai memberi tiket: baris yang lulus selepas itu menghasilkan tiket',
   columns: {
-    serial: 'Nombor',
+    serial: 'Tiket',
     state: 'Status',
     memberName: 'Ahli',
-    memberNo: 'Nombor ahli',
+    memberNo: 'Nombor',
     unitName: 'Unit',
     source: 'Sumber',
     eventName: 'Peristiwa',
