@@ -34,7 +34,7 @@ export async function sheet(ctx: Ctx, { id }: ParsedInputOf<typeof ticketsCalls.
       main: member?.name ?? '',
       facts: [
         { label: columns.serial, value: serialOf(ticket) },
-        { label: columns.unitName, value: member?.unitName ?? '' },
+        ...(member?.unitName ? [{ label: columns.unitName, value: member.unitName }] : []),
         ...(event ? [{ label: columns.eventName, value: event }] : []),
         { label: columns.expiresOn, value: ticket.expiresOn ?? own.forever },
       ],
