@@ -11,6 +11,7 @@ import { importCell } from './cells/import.cell.ts';
 import { listsCell } from './cells/lists.cell.ts';
 import { neighboursCell } from './cells/neighbours.cell.ts';
 import { postingCell } from './cells/posting.cell.ts';
+import { ticketsCell } from './cells/tickets.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
 import { reportsCell } from './cells/reports.cell.ts';
@@ -28,6 +29,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   import: importCell,
   fixed: fixedCell,
   posting: postingCell,
+  tickets: ticketsCell,
   closing: closingCell,
   exactness: exactnessCell,
   crash: crashCell,

@@ -80,12 +80,12 @@ export async function insertTickets(
     select ${tx.orgId}, i.id, ${year}, ${last - total} + i.position::int, o.member_id, o.unit_id, ${act.source},
       o.record_id, o.line_no, o.event_id, ${act.id}, ${act.bookDate}::date, ${expiresOn}::date
     from unnest(${ids}::uuid[]) with ordinality as i (id, position)
-    join (select *, sum(tickets) over (order by position) as upto from unnest(
+    join (select u.*, row_number() over (order by u.place, n) as position from unnest(
         ${origins.map(({ memberId }) => memberId)}::uuid[], ${origins.map(({ unitId }) => unitId)}::uuid[],
         ${origins.map(({ tickets }) => tickets)}::int[], ${origins.map(({ recordId = null }) => recordId)}::uuid[],
         ${origins.map(({ lineNo = null }) => lineNo)}::int[], ${origins.map(({ eventId = null }) => eventId)}::uuid[])
-      with ordinality as u (member_id, unit_id, tickets, record_id, line_no, event_id, position)) o
-      on i.position <= o.upto and i.position > o.upto - o.tickets`);
+      with ordinality as u (member_id, unit_id, tickets, record_id, line_no, event_id, place),
+      generate_series(1, u.tickets) n) o on o.position = i.position`);
   const kind = act.source === 'line' ? 'award' : act.source;
   await insertEntries(
     tx,
