@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
-import { flag, id, ids, pageQuery, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { count, flag, id, ids, pageQuery, searchText, stringEnum, text } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { memberInUnit, memberStatuses } from '../members/rules.ts';
 import { ticketQuery, ticketRow } from './calls.ts';
@@ -57,6 +57,20 @@ export const memberCalls = {
       'Tickets of the members whom the caller manages with who took their last step, the newest first.',
     input: ticketQuery(),
     output: pageOf(recordRow),
+  }),
+  issue: call({
+    ...common,
+    write: true,
+    path: '/voucher/ticket/issue',
+    permission: rights.issueByHand,
+    summary: 'Gives each of these members as many tickets, all or none. `id` names the act.',
+    input: z.strictObject({
+      id: id(),
+      memberIds: ids(200),
+      tickets: count({ min: 1, max: 100 }),
+      reason: text({ max: 200 }),
+    }),
+    output: z.object({ id: z.string(), members: z.int(), tickets: z.int() }),
   }),
   history: call({
     ...common,

@@ -1,4 +1,4 @@
-import { Logs, Printer, TicketCheck, TicketPercent } from 'lucide';
+import { Logs, Printer, Scale, TicketCheck, TicketPercent } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { ticketRights } from './permissions.ts';
@@ -30,6 +30,15 @@ export const ticketsMenu: readonly MenuEntry[] = [
     permission: ticketRights.members,
     hidden: true,
     parent: '/ticketsManage/members',
+  },
+  {
+    path: '/ticketsManage/memberSummary',
+    aliases: ['/ticketsManage/members/memberSummary', '/memberSummary'],
+    title: (menu) => menu.tickets.summary,
+    section: 'tickets',
+    order: 50,
+    icon: icon(Scale),
+    permission: ticketRights.members,
   },
   {
     path: '/ticketsManage/members/ticketsList',

@@ -54,4 +54,16 @@ export const ticketRights = {
     },
     grantedTo: managers,
   }),
+  issueByHand: permission({
+    id: 'VOUCHERPC004003',
+    parent: 'VOUCHERPC006',
+    reach: 'members',
+    names: {
+      zh_CN: '手工发放奖票',
+      en_US: 'Give tickets by hand',
+      es_ES: 'Dar vales a mano',
+      ms_MY: 'Beri tiket dengan tangan',
+    },
+    grantedTo: managers,
+  }),
 } as const;

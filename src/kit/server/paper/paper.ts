@@ -44,7 +44,6 @@ export type LabelsPaper = PaperHead & {
 const tableSheets = ['a4', 'a4-wide', 'roll-80'] as const;
 type TableSheet = (typeof tableSheets)[number];
 
-/** @internal */
 export const tableLimits = { rows: 20_000 } as const;
 
 type PaperColumn = {

@@ -69,7 +69,7 @@ async function generate(
 }
 
 /** The last day of tickets that are made on a day; null for ever. */
-function expiryOf(org: OrgSettings, day: string): string | null {
+export function expiryOf(org: OrgSettings, day: string): string | null {
   const days = settingOf(org, ticketSettings.ticketDays);
   return days === 0 ? null : addDays(day, days);
 }

@@ -5,23 +5,25 @@ import { ticketsCalls } from '../calls.ts';
 import { memberCalls } from '../member.calls.ts';
 import { ticketRights } from '../permissions.ts';
 import { ticketSettings } from '../settings.ts';
+import { summaryCalls } from '../summary.calls.ts';
 import { expiring } from './expiry.ts';
 import { followLines } from './from-lines.ts';
 import { ticketsHandlers } from './handlers.ts';
 import { ticketExport } from './list.ts';
 import { balanceExport } from './members/balances.ts';
-import { memberHandlers } from './members/member-handlers.ts';
+import { memberHandlers, summaryHandlers } from './members/member-handlers.ts';
 import { recordExport } from './members/records.ts';
+import { summaryExport } from './members/summary.ts';
 
 export const ticketsModule: Module = {
   name: 'tickets',
   permissions: ticketRights,
   settings: ticketSettings,
   ...implement(
-    { ...ticketsCalls, ...named('member', memberCalls) },
-    { ...ticketsHandlers, ...named('member', memberHandlers) },
+    { ...ticketsCalls, ...named('member', memberCalls), ...named('summary', summaryCalls) },
+    { ...ticketsHandlers, ...named('member', memberHandlers), ...named('summary', summaryHandlers) },
   ),
-  exports: [ticketExport, balanceExport, recordExport],
+  exports: [ticketExport, balanceExport, recordExport, summaryExport],
   hooks: [ticketLinesChanged.with(followLines)],
   schedules: [expiring],
 };

@@ -56,6 +56,18 @@ export const ticketRefusals = refusals({
     es_ES: 'Este vale se anuló con su línea: vuelve cuando la línea se restaura',
     ms_MY: 'Tiket ini dimansuhkan bersama barisnya: ia pulih apabila baris dipulihkan',
   },
+  member_not_active: {
+    zh_CN: '{name} 已冻结、停用或未激活，不能得到奖票',
+    en_US: '{name} is not active and cannot be given tickets',
+    es_ES: '{name} no está activo y no puede recibir vales',
+    ms_MY: '{name} tidak aktif dan tidak boleh diberi tiket',
+  },
+  statement_too_long: {
+    zh_CN: '这段时间的记录太多，请选择较短的时间',
+    en_US: 'There are too many entries in this period: choose a shorter one',
+    es_ES: 'Hay demasiados movimientos en este período: elija uno más corto',
+    ms_MY: 'Terlalu banyak perubahan dalam tempoh ini: pilih yang lebih pendek',
+  },
   nothing_to_print: {
     zh_CN: '没有等待打印的奖票',
     en_US: 'No tickets wait to be printed',

@@ -28,6 +28,9 @@ export const samples: Samples = {
     memberBalances: managers,
     memberRecords: managers,
     memberHistory: managers,
+    memberIssue: managers,
+    summaryList: managers,
+    summaryStatement: managers,
   },
   fields: { ticketIds: 'ticket' },
   thing: (call) =>
@@ -53,6 +56,9 @@ export const samples: Samples = {
   },
   inputs: {
     print: () => ({ id: newId() }),
+    memberIssue: () => ({ id: newId() }),
+    summaryList: () => ({ month: 202611, toMonth: 202611 }),
+    summaryStatement: () => ({ month: 202611, toMonth: 202611 }),
     reprint: ({ id }) => ({ id: newId(), ids: [id('ticket')] }),
   },
 };

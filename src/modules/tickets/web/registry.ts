@@ -8,6 +8,10 @@ export const webModule: WebModule = {
       load: () => import('./issued.tsx'),
       words: ['tickets', 'kitBulk', 'members', 'files'],
     },
+    '/ticketsManage/memberSummary': {
+      load: () => import('./members/member-summary.tsx'),
+      words: ['ticketsMembers', 'members', 'files'],
+    },
     '/ticketsManage/members': {
       load: () => import('./members/member-balances.tsx'),
       words: ['ticketsMembers', 'members', 'membersManage', 'files'],

@@ -3,7 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['tickets'] = {
   issued: 'Issue tickets',
   members: 'Tickets of members',
-  ofMember: 'Tickets of a member',
   records: 'Ticket records',
+  summary: 'Ticket summary',
   own: 'My tickets',
 };

@@ -4,8 +4,8 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   issued: '奖票发放',
   members: '成员奖票',
-  ofMember: '成员的奖票',
   records: '奖票记录',
+  summary: '奖票收支',
   own: '我的奖票',
 };
 

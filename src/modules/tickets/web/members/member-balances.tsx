@@ -2,12 +2,16 @@ import { edits } from '../../../../kit/web/list/edits.tsx';
 import { column, columns, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { flag } from '../../../../kit/contract/list/columns.ts';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
 import { exported } from '../../../files/web/door.tsx';
 import { inUnits } from '../../../members/web/fields.tsx';
 import { memberCalls as calls, type BalanceRow } from '../../member.calls.ts';
 import { balanceFields as fields, balanceWords } from '../../balance.columns.ts';
 import { ticketRights } from '../../permissions.ts';
+import { useIssue } from './use-issue.tsx';
 import { memberTones } from './member-tones.ts';
+
+const IssueForm = late(async () => (await import('./issue-form.tsx')).IssueForm);
 
 const nothing = { isEmpty: (value: unknown) => value === 0 };
 
@@ -52,8 +56,17 @@ export default listScreen(calls.balances, {
           opens: true,
           run: ({ memberId }, { go }) => go(`/ticketsManage/members/memberTicketsList/${memberId}`),
         },
+        {
+          id: 'issue',
+          label: ({ ticketsMembers: words }) => words.issue.act,
+          needs: ticketRights.issueByHand,
+          when: ({ status }) => status === 'active',
+          run: ({ memberId }, { show }) =>
+            show((onClose) => <IssueForm from={{ memberIds: [memberId] }} onClose={onClose} />),
+        },
       ],
     }),
+    useIssue,
     () => ({ printable: true }),
     exported('tickets.balances', ticketRights.members),
   ],

@@ -1,0 +1,114 @@
+import { monthText } from '../../../../kit/contract/format.ts';
+import { MonthInput } from '../../../../kit/web/date/month-input.tsx';
+import { useOpenFile } from '../../../../kit/web/file/use-open-file.ts';
+import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
+import { monthFilter, readMonth } from '../../../../kit/web/list/filter/month-filter.tsx';
+import { useRowActs } from '../../../../kit/web/list/edits.tsx';
+import { column, columns, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { exported } from '../../../files/web/door.tsx';
+import { inUnits } from '../../../members/web/fields.tsx';
+import { ticketRights } from '../../permissions.ts';
+import type { Period } from '../../rules/period.ts';
+import { summaryCalls as calls, type SummaryRow } from '../../summary.calls.ts';
+import { flowFields, summaryColumns, summaryFields as fields, summaryWords } from '../../summary.columns.ts';
+
+const nothing = { isEmpty: (value: unknown) => value === 0 };
+
+/** The last month, where the period is from one month to another. */
+const toMonthFilter = ownFilter(
+  'toMonth',
+  ({ value, onChange, label }, { today }, { month }) => (
+    <MonthInput
+      label={label}
+      value={typeof value === 'string' ? value : today.slice(0, 7)}
+      {...(typeof month === 'string' && { min: month })}
+      max={today.slice(0, 7)}
+      today={today}
+      onChange={onChange}
+    />
+  ),
+  {
+    read: readMonth,
+    when: ({ period }) => period === 'months',
+    part: (value): { toMonth?: number } =>
+      typeof value === 'string' ? { toMonth: Number(value.replace('-', '')) } : {},
+    words: (value, { today }) => (typeof value === 'string' ? value : today.slice(0, 7)),
+    says: { kind: 'month', ahead: false },
+  },
+);
+
+/** The last month is not before the first. */
+function settled(filters: Filters): Filters {
+  const { month, toMonth } = filters;
+  return typeof month === 'string' && typeof toMonth === 'string' && toMonth < month
+    ? { ...filters, toMonth: month }
+    : filters;
+}
+
+/** /ticketsManage/memberSummary: tickets gained and lost by member, between the balances before and after. */
+export default listScreen(calls.list, {
+  path: '/ticketsManage/memberSummary',
+  words: ({ ticketsMembers }) => ({
+    ...summaryWords({ ticketsMembers }),
+    help: ticketsMembers.summary.help,
+    filters: ticketsMembers.summary.filters,
+    empty: { title: ticketsMembers.summary.emptyTitle, text: ticketsMembers.summary.emptyText },
+  }),
+  row: { key: 'memberId', name: 'memberName' },
+  columns: [
+    column(fields.memberName, { main: true, sort: true }),
+    column(fields.memberNo, { sort: true, yields: true }),
+    column(fields.unitName, { wraps: true, phone: 'note', yields: true }),
+    column(fields.opening, { sort: true }),
+    ...columns(flowFields, Object.fromEntries(flowFields.map(({ name }) => [name, nothing]))),
+    column(fields.closing, { sort: true, phone: 'value' }),
+  ],
+  filters: [search('keyword'), filter(fields.period), monthFilter(), toMonthFilter, inUnits('unitIds')],
+  asks: () => ({ settle: (next) => ({ ...next, filters: settled(next.filters) }) }),
+  use: [
+    (list) => {
+      const { summary: words, open } = useText().ticketsMembers;
+      const paper = useOpenFile(calls.statement);
+      const { period, month, toMonth } = list.asked as Partial<Period>;
+      const acts = useRowActs<SummaryRow>({
+        changes: [],
+        acts: [
+          {
+            id: 'records',
+            label: () => open,
+            opens: true,
+            run: ({ memberId }, { go }) => go(`/ticketsManage/members/memberTicketsList/${memberId}`),
+          },
+          {
+            id: 'statement',
+            label: () => words.print,
+            run: ({ memberId }) =>
+              void paper.open({
+                memberId,
+                ...(period && { period }),
+                ...(month !== undefined && { month }),
+                ...(toMonth !== undefined && { toMonth }),
+              }),
+          },
+        ],
+      });
+      const { data } = list.answer;
+      const [first, last] = data ? [data.month, data.toMonth].map(monthText) : [];
+      return {
+        ...acts,
+        printable: true,
+        note: data && <p className="k-quiet">{first === last ? first : `${first} – ${last}`}</p>,
+        totals: (sums) =>
+          summaryColumns.flatMap(({ name, kind }) =>
+            kind === 'count' && (sums[name] !== 0 || name === 'opening' || name === 'closing')
+              ? [{ label: words.columns[name], value: sums[name].toLocaleString() }]
+              : [],
+          ),
+        emptyBy: (sums) => flowFields.flatMap(({ name }) => (sums[name] === 0 ? [name] : [])),
+      };
+    },
+    exported('tickets.summary', ticketRights.members),
+  ],
+});
