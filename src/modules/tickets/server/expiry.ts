@@ -62,7 +62,7 @@ export async function remindSlice(tx: Tx, size = sliceSize): Promise<boolean> {
       select t.id from ticket t where ${due} and t.member_id = any(${members.map(({ id }) => id)}::uuid[])
       order by t.year, t.number for update)
     update ticket t set reminded = true from chosen where t.org_id = ${tx.orgId} and t.id = chosen.id
-    returning t.member_id as "memberId", t.expires_on::text as day`);
+    returning t.member_id as "memberId", t.expires_on as day`);
   for (const [day, tickets] of Map.groupBy(soon, (ticket) => ticket.day))
     await notifyExpiring(tx, tickets, day);
   return members.length < size;
