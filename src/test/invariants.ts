@@ -13,6 +13,7 @@ import { fileInvariants } from '../modules/files/server/keep/invariants.ts';
 import { proofsOfOrders } from '../modules/packages/server/order.store.ts';
 import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
 import { bannerFiles } from '../modules/banners/server/banner.store.ts';
+import { prizeFiles, prizeInvariants } from '../modules/prizes/server/invariants.ts';
 import { ticketInvariants } from '../modules/tickets/server/invariants.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
@@ -50,9 +51,11 @@ export async function violations(
           proofsOfOrders(tx),
           filesInUse(tx),
           bannerFiles(tx),
+          prizeFiles(tx),
         ]).then((named) => fileInvariants(tx, named.flat())),
         fixedInvariants(tx),
         ticketInvariants(tx),
+        prizeInvariants(tx),
         keysHaveOneEffect(tx),
         world.people.violations(tx),
         world.audit.violations(tx),

@@ -4,7 +4,16 @@ import type { Language } from '../../kit/contract/language.ts';
 import { stringEnum } from '../../kit/contract/fields.ts';
 
 /** The kinds of things that may hold a file. */
-export const fileUses = ['record', 'banner', 'order', 'appeal', 'picture', 'logo', 'licence'] as const;
+export const fileUses = [
+  'record',
+  'banner',
+  'order',
+  'appeal',
+  'picture',
+  'logo',
+  'licence',
+  'prize',
+] as const;
 export type FileUse = (typeof fileUses)[number];
 
 /** Their names, for screens and refusals. */
@@ -16,6 +25,7 @@ export const useNames: Readonly<Record<FileUse, Readonly<Record<Language, string
   picture: { zh_CN: '成员头像', en_US: 'Member’s picture', es_ES: 'Foto de miembro', ms_MY: 'Gambar ahli' },
   logo: { zh_CN: '组织标志', en_US: 'Logo', es_ES: 'Logotipo', ms_MY: 'Logo' },
   licence: { zh_CN: '营业执照', en_US: 'Licence', es_ES: 'Licencia', ms_MY: 'Lesen' },
+  prize: { zh_CN: '奖品', en_US: 'Prize', es_ES: 'Premio', ms_MY: 'Hadiah' },
 };
 
 export const namesIn = (language: Language): Record<FileUse, string> =>

@@ -14,6 +14,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
+import { smallSize } from '../files/rules.ts';
 import { prizeRights as rights } from './permissions.ts';
 import { prize } from './prize.fields.ts';
 
@@ -127,6 +128,19 @@ export const prizesCalls = {
   }),
 };
 
+/** The picture of a prize: members see what they may redeem. */
+export const prizePicture = call({
+  method: 'GET',
+  service: 'cloud',
+  permission: 'member',
+  reach: 'shared',
+  wire: 'blob',
+  path: '/voucher/prize/picture',
+  summary: 'The picture of a prize or a small copy of it.',
+  input: z.strictObject({ fileId: id(), size: smallSize() }),
+  output: z.null(),
+});
+
 export const counterCalls = {
   find: call({
     ...common,
@@ -144,7 +158,14 @@ export const counterCalls = {
     summary: 'The prizes that are offered, with their stock.',
     input: z.strictObject({}),
     output: z.array(
-      z.object({ id: z.string(), name: z.string(), price: z.int(), stock: z.int(), note: z.string() }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        price: z.int(),
+        stock: z.int(),
+        note: z.string(),
+        fileId: z.nullable(z.string()),
+      }),
     ),
   }),
   redeem: call({

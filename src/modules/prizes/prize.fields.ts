@@ -1,4 +1,4 @@
-import { choice, count, entity, flag, text } from '../../kit/contract/entity/entity.ts';
+import { choice, count, entity, flag, reference, text } from '../../kit/contract/entity/entity.ts';
 
 const limitSpans = ['month', 'year', 'ever'] as const;
 
@@ -11,6 +11,7 @@ export const prize = entity(
     limitTimes: count({ min: 1, max: 1_000, optional: true }),
     limitSpan: choice(limitSpans, { optional: true, width: 110 }),
     isOffered: flag(),
+    fileId: reference({ optional: true }),
     note: text({ max: 300, optional: true, width: 200 }),
   },
   { order: 'name' },

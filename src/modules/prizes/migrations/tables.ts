@@ -11,6 +11,7 @@ export const prizeTable = table('prize', ['id'], {
   limitSpan: { type: 'text', in: ['month', 'year', 'ever'], isNullable: true },
   isOffered: { type: 'bool', hasDefault: true },
   version: { type: 'int4', hasDefault: true },
+  fileId: { type: 'uuid', isNullable: true },
 });
 
 export const prizeMoveTable = table('prize_move', ['id'], {

@@ -33,6 +33,8 @@ import { prizeRefusals } from './refusals.ts';
 
 type Prize = RowOf<typeof prizeTable>;
 
+const offeredColumns = ['id', 'name', 'price', 'stock', 'note', 'fileId'] as const;
+
 /** The longest code of a ticket as typed: anything as short as this may be a member's number. */
 const codeLength = 16;
 
@@ -231,8 +233,8 @@ export const orderExport = exportOf(orderList, {
 export const counterHandlers: Handlers<typeof calls> = {
   find,
   prizes: ({ tx }) =>
-    tx.all(sql<Pick<Prize, 'id' | 'name' | 'price' | 'stock' | 'note'>>`
-      select ${columnsOf(prizeTable, 'p', ['id', 'name', 'price', 'stock', 'note'])} from prize p
+    tx.all(sql<Pick<Prize, (typeof offeredColumns)[number]>>`
+      select ${columnsOf(prizeTable, 'p', offeredColumns)} from prize p
       where p.org_id = ${tx.orgId} and p.is_offered order by p.price, p.name collate "zh-x-icu", p.id`),
   redeem,
   orders: orderList.page,

@@ -1,12 +1,14 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
 import { textOf } from '../../../kit/server/paper/fixture.ts';
 import { useWorld } from '../../../test/world.ts';
+import { filesCalls } from '../../files/calls.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { recordIn } from '../../merit/server/builders.ts';
 import { ticketsCalls } from '../../tickets/calls.ts';
 import { ticketWorld } from '../../tickets/server/fixture.ts';
-import { counterCalls as counter, prizesCalls as calls } from '../calls.ts';
+import { counterCalls as counter, prizePicture, prizesCalls as calls, type PrizeRow } from '../calls.ts';
 
 const world = await useWorld();
 const page = { page: 1, size: 20 };
@@ -36,6 +38,30 @@ async function counterWorld({ price = 1, stock = 10, limitTimes = null as number
   const order = { memberId: targets[0]!.memberId, prizeId, pieces: 1 };
   return { merit, manager, member: targets[0]!, recordId, prizeId, codes, order };
 }
+
+describe('the picture of a prize', () => {
+  test('is kept with it, shown to every member, and let go when it changes', async () => {
+    const { manager, member, prizeId } = await counterWorld();
+    const [{ version, stock: _stock, redeemed: _redeemed, ...stored }] = (
+      await manager.as.get(calls.list, page)
+    ).rows as [PrizeRow];
+    const upload = async (person: typeof manager, background = 'red') => {
+      const create = { width: 50, height: 50, channels: 3 as const, background };
+      const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
+      return (await person.as.get(filesCalls.upload, { file: new File([bytes], 'a.png') })).id;
+    };
+    expect((await member.as.call(prizePicture, { fileId: newId() })).reason).toBe('not_found');
+    const foreign = await manager.as.call(calls.save, { ...stored, version, fileId: await upload(member) });
+    expect(foreign.reason).toBe('prize_picture');
+    const fileId = await upload(manager);
+    const saved = await manager.as.get(calls.save, { ...stored, version, fileId });
+    const picture = await member.as.raw(prizePicture, { fileId });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    await manager.as.get(calls.save, { ...stored, ...saved, fileId: await upload(manager, 'blue') });
+    expect((await member.as.call(prizePicture, { fileId })).reason).toBe('not_found');
+    expect((await manager.as.get(counter.prizes, {}))[0]!.fileId).not.toBe(fileId);
+  });
+});
 
 describe('the counter', () => {
   test('finds a member by code, serial and number, and refuses what is none of them', async () => {

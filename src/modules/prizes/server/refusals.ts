@@ -31,6 +31,12 @@ export const prizeRefusals = refusals({
     es_ES: 'Ya hay un premio con ese nombre',
     ms_MY: 'Sudah ada hadiah bernama itu',
   },
+  prize_picture: {
+    zh_CN: '请重新上传图片（jpg、png 或 webp）',
+    en_US: 'Upload the picture again (jpg, png or webp)',
+    es_ES: 'Suba de nuevo la imagen (jpg, png o webp)',
+    ms_MY: 'Muat naik semula gambar (jpg, png atau webp)',
+  },
   limit_half: {
     zh_CN: '请同时填写件数和期间',
     en_US: 'Say both how many and in which period',

@@ -1,8 +1,17 @@
+import sharp from 'sharp';
 import { newId } from '../../../kit/server/id.ts';
 import type { Samples } from '../../../test/module-samples.ts';
+import type { Person } from '../../../test/world.ts';
+import { filesCalls } from '../../files/calls.ts';
 import { counterCalls, prizesCalls as calls } from '../calls.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
+
+async function pictureOf({ as }: Person): Promise<string> {
+  const create = { width: 300, height: 300, channels: 3 as const, background: '#2463eb' };
+  const bytes = await sharp({ create }).png().toBuffer();
+  return (await as.get(filesCalls.upload, { file: new File([new Uint8Array(bytes)], 'prize.png') })).id;
+}
 
 /** For the tests over all calls. */
 export const samples: Samples = {
@@ -12,6 +21,7 @@ export const samples: Samples = {
     remove: managers,
     move: managers,
     moves: managers,
+    picture: 'members',
     counterFind: managers,
     counterPrizes: managers,
     counterRedeem: managers,
@@ -19,10 +29,11 @@ export const samples: Samples = {
     counterReceipt: managers,
     counterGiveBack: managers,
   },
-  fields: { prizeId: 'prize' },
+  fields: { prizeId: 'prize', fileId: 'prizePicture' },
   thing: (call) => (call === 'counterGiveBack' || call === 'counterReceipt' ? 'prizeOrder' : 'prize'),
   make: async ({ merit: { manager, org, targets } }) => {
     const id = newId();
+    const prizePicture = await pictureOf(manager);
     await manager.as.get(calls.save, {
       id,
       version: 0,
@@ -32,14 +43,15 @@ export const samples: Samples = {
       limitSpan: null,
       isOffered: true,
       note: '',
+      fileId: prizePicture,
     });
     await manager.as.get(calls.move, { id, version: 1, kind: 'received', pieces: 5, note: '' });
     const order = { id: newId(), memberId: targets[0]!.memberId, prizeId: id, pieces: 1 };
     await manager.as.get(counterCalls.redeem, order);
-    return { prize: id, prizeOrder: order.id };
+    return { prize: id, prizePicture, prizeOrder: order.id };
   },
   inputs: {
-    save: () => ({ id: newId(), version: 0, limitTimes: null, limitSpan: null }),
+    save: () => ({ id: newId(), version: 0, limitTimes: null, limitSpan: null, fileId: null }),
     counterRedeem: () => ({ id: newId() }),
     move: () => ({ kind: 'received', pieces: 1 }),
   },

@@ -1,13 +1,15 @@
 /** Prizes and their stock. */
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { storedColumns } from '../../../kit/server/entity/entity.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
-import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
+import { judged, ruleFor, type Ctx, type Download, type Handlers } from '../../../kit/server/module.ts';
+import { attachmentsOf, holdFiles, letFilesGo, openSized } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
-import { prizesCalls as calls, type MoveRow } from '../calls.ts';
+import { prizesCalls as calls, type MoveRow, type prizePicture } from '../calls.ts';
 import { prizeFields, prizeWords } from '../columns.ts';
 import { prizeMoveTable, prizeTable } from '../migrations/tables.ts';
 import { prizeRights } from '../permissions.ts';
@@ -71,19 +73,68 @@ const rules = [
       select id from prize where org_id = ${tx.orgId} and lower(name) = lower(${name}) and id <> ${id} limit 1`);
     if (other) throw prizeRefusals.prize_name_taken().at('name');
   }),
+  rule(['id', 'version', 'fileId'], async ({ tx }, { id, version, fileId }) => {
+    if (fileId === null) return;
+    const before = version === 0 ? null : await tx.lock(prizeTable, { id, version });
+    if (before?.fileId === fileId) return;
+    const [file] = await attachmentsOf(tx, [fileId]);
+    if (file?.userId !== tx.userId || !file.type.startsWith('image/'))
+      throw prizeRefusals.prize_picture().at('fileId');
+  }),
   rule(['limitTimes', 'limitSpan'], (_ctx, { limitTimes, limitSpan }) => {
     if ((limitTimes === null) !== (limitSpan === null))
       throw prizeRefusals.limit_half().at(limitTimes === null ? 'limitTimes' : 'limitSpan');
   }),
 ];
 
+/** Holds the new picture, and lets the old one go. */
+async function exchangePicture(
+  tx: Tx,
+  { id, fileId }: { id: string; fileId: string | null },
+  before: string | null,
+): Promise<void> {
+  if (before === fileId) return;
+  const holder = { kind: 'prize', id } as const;
+  if (fileId) await holdFiles(tx, holder, [fileId]);
+  if (before) await letFilesGo(tx, holder, [before]);
+}
+
+async function save({ tx }: Ctx, input: ParsedInputOf<typeof calls.save>) {
+  const { id, version, fileId } = input;
+  const before = version === 0 ? null : await tx.lock(prizeTable, { id, version });
+  const saved = await tx.put(prizeTable, input, { added: {} });
+  await exchangePicture(tx, { id, fileId }, before?.fileId ?? null);
+  return saved;
+}
+
+async function picture(
+  { app, tx }: Ctx,
+  { fileId, size }: ParsedInputOf<typeof prizePicture>,
+): Promise<Download> {
+  const found = await tx.maybe(sql<{ id: string }>`
+    select id from prize where org_id = ${tx.orgId} and file_id = ${fileId} limit 1`);
+  if (!found) throw kitRefusals.not_found();
+  return openSized(app, tx, fileId, size);
+}
+
+/** The names of prizes for the list of files. */
+export async function namesOfPrizes(tx: Tx, ids: readonly string[]) {
+  const rows = await tx.all(sql<{ id: string; name: string }>`
+    select id, name from prize where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(
+    rows.map(({ id, name }) => [id, { title: name, path: '/ticketsManage/prizeTicketSetting' }]),
+  );
+}
+
 async function remove({ tx }: Ctx, target: ParsedInputOf<typeof calls.remove>) {
-  const { id } = await tx.lock(prizeTable, target);
+  const { id, fileId } = await tx.lock(prizeTable, target);
   const { isUsed } = await tx.one(sql<{ isUsed: boolean }>`
     select exists (select from prize_move where org_id = ${tx.orgId} and prize_id = ${id})
       or exists (select from prize_order where org_id = ${tx.orgId} and prize_id = ${id}) as "isUsed"`);
   if (isUsed) throw prizeRefusals.prize_used();
-  return tx.remove(prizeTable, target);
+  const removed = await tx.remove(prizeTable, target);
+  await exchangePicture(tx, { id, fileId: null }, fileId);
+  return removed;
 }
 
 const moveRule = ruleFor<typeof calls.move>();
@@ -114,11 +165,11 @@ async function move({ tx, actor }: Ctx, input: ParsedInputOf<typeof calls.move>)
   return { ...saved, stock: stock + change };
 }
 
+export const pictureHandler: Handlers<{ picture: typeof prizePicture }> = { picture };
+
 export const prizesHandlers: Handlers<typeof calls> = {
   list: prizeList.page,
-  save: judged(rules, ({ tx }: Ctx, input: ParsedInputOf<typeof calls.save>) =>
-    tx.put(prizeTable, input, { added: {} }),
-  ),
+  save: judged(rules, save),
   remove,
   move: judged(moveRules, move),
   moves: moveList.page,

@@ -1,11 +1,18 @@
 import { edits } from '../../../kit/web/list/edits.tsx';
-import { column, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { prizesCalls as calls, type PrizeRow } from '../calls.ts';
 import { prizeFields as fields, prizeWords } from '../columns.ts';
 import { prizeRights } from '../permissions.ts';
+import { PrizePicture } from './prize-picture.tsx';
+
+const PrizeThumb = ({ prize }: { prize: PrizeRow }) => (
+  <span className="pz-thumb">
+    <PrizePicture prize={prize} size="small" />
+  </span>
+);
 
 const StockForm = late(async () => (await import('./stock-form.tsx')).StockForm);
 const CountForm = late(async () => (await import('./stock-form.tsx')).CountForm);
@@ -16,12 +23,14 @@ export default listScreen(calls.list, {
   path: '/ticketsManage/prizeTicketSetting',
   words: ({ prizes: words }) => ({
     ...prizeWords({ prizes: words }),
+    columns: words.columns,
     help: words.help,
     filters: { keyword: words.keyword, isOffered: words.offered },
     empty: { title: words.emptyTitle, text: words.emptyText },
   }),
   row: { key: 'id', name: 'name' },
   columns: [
+    custom('picture', (prize: PrizeRow) => <PrizeThumb prize={prize} />, { width: 64, screenOnly: true }),
     column(fields.name, { main: true, sort: true, wraps: true }),
     column(fields.price, { sort: true, phone: 'value' }),
     column(fields.stock, { sort: true, phone: 'note' }),

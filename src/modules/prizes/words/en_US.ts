@@ -11,6 +11,7 @@ export const prizesText: typeof chinese = {
     stock: 'Stock',
     redeemed: 'Redeemed',
     limitTimes: 'Limit per member',
+    picture: 'Picture',
     limitSpan: 'Period of the limit',
     isOffered: 'Offered',
     note: 'Note',
@@ -27,6 +28,12 @@ export const prizesText: typeof chinese = {
   emptyText: 'Add prizes and their stock: then members can redeem tickets for them',
   hints: {
     limitTimes: 'Empty: no limit',
+  },
+  picture: {
+    choose: 'Choose a picture',
+    other: 'Another picture',
+    notSent: 'The picture was not sent',
+    tip: 'Optional; best a square',
   },
   receive: 'Stock in',
   count: 'Count the stock',

@@ -11,6 +11,7 @@ export const prizesText: typeof chinese = {
     stock: 'Existencias',
     redeemed: 'Canjeados',
     limitTimes: 'Límite por miembro',
+    picture: 'Imagen',
     limitSpan: 'Periodo del límite',
     isOffered: 'Se ofrece',
     note: 'Nota',
@@ -27,6 +28,12 @@ export const prizesText: typeof chinese = {
   emptyText: 'Añada premios y sus existencias: los miembros podrán canjear vales por ellos',
   hints: {
     limitTimes: 'Vacío: sin límite',
+  },
+  picture: {
+    choose: 'Elegir imagen',
+    other: 'Otra imagen',
+    notSent: 'La imagen no se envió',
+    tip: 'Opcional; mejor cuadrada',
   },
   receive: 'Entrada',
   count: 'Recuento',

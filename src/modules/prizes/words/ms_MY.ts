@@ -11,6 +11,7 @@ export const prizesText: typeof chinese = {
     stock: 'Stok',
     redeemed: 'Ditebus',
     limitTimes: 'Had setiap ahli',
+    picture: 'Gambar',
     limitSpan: 'Tempoh had',
     isOffered: 'Ditawarkan',
     note: 'Catatan',
@@ -27,6 +28,12 @@ export const prizesText: typeof chinese = {
   emptyText: 'Tambah hadiah dan stoknya: ahli boleh menebus tiket dengannya',
   hints: {
     limitTimes: 'Kosong: tiada had',
+  },
+  picture: {
+    choose: 'Pilih gambar',
+    other: 'Gambar lain',
+    notSent: 'Gambar tidak dihantar',
+    tip: 'Pilihan; sebaiknya segi empat sama',
   },
   receive: 'Stok masuk',
   count: 'Kira stok',

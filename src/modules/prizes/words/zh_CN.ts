@@ -11,6 +11,7 @@ export const prizesText = {
     stock: '库存',
     redeemed: '已兑换',
     limitTimes: '每人限兑',
+    picture: '图片',
     limitSpan: '限兑期间',
     isOffered: '提供兑换',
     note: '说明',
@@ -27,6 +28,12 @@ export const prizesText = {
   emptyText: '先新增奖品并登记库存，成员就可以用奖票兑换',
   hints: {
     limitTimes: '留空：不限',
+  },
+  picture: {
+    choose: '选择图片',
+    other: '换一张',
+    notSent: '图片没有传上去',
+    tip: '可不选；正方形最好',
   },
   receive: '入库',
   count: '盘点',

@@ -7,6 +7,7 @@ import { NumberInput } from '../../../../kit/web/input/number-input.tsx';
 import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { PrizePicture } from '../prize-picture.tsx';
 import { counterCalls as calls } from '../../calls.ts';
 
 type Props = {
@@ -39,7 +40,7 @@ export function PrizeChoice({ balance, isSending, onRedeem }: Props) {
           <Skeleton width={100} height={120} />
         </Unanswered>
         <div role="radiogroup" aria-label={words.prize} className="pz-prizes">
-          {prizes.map(({ id, name: prize, price, stock, note }) => (
+          {prizes.map(({ id, fileId, name: prize, price, stock, note }) => (
             <label key={id} className="pz-prize" data-off={stock === 0 || price > balance || undefined}>
               <input
                 type="radio"
@@ -51,10 +52,13 @@ export function PrizeChoice({ balance, isSending, onRedeem }: Props) {
                   setPieces(1);
                 }}
               />
-              <strong>{prize}</strong>
-              <span>{words.price(price)}</span>
-              <span className="k-quiet">{words.stock(stock)}</span>
-              {note && <span className="k-quiet">{note}</span>}
+              <PrizePicture prize={{ name: prize, fileId }} size="small" />
+              <span className="pz-what">
+                <strong>{prize}</strong>
+                <span>{words.price(price)}</span>
+                <span className="k-quiet">{words.stock(stock)}</span>
+                {note && <span className="k-quiet">{note}</span>}
+              </span>
             </label>
           ))}
         </div>

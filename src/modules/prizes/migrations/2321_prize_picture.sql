@@ -1,0 +1,2 @@
+-- A picture of the prize, for lists, the counter and the mall.
+alter table prize add column file_id uuid;
