@@ -15,6 +15,7 @@ import {
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { smallSize } from '../files/rules.ts';
+import { orderSources, orderStates } from './order.rules.ts';
 import { prizeRights as rights } from './permissions.ts';
 import { prize } from './prize.fields.ts';
 
@@ -23,7 +24,6 @@ const writing = { ...common, write: true } as const;
 const versioned = { id: id(), version: count() };
 const saved = z.object({ id: z.string(), version: z.int() });
 
-export const orderStates = ['requested', 'approved', 'delivered', 'cancelled', 'returned'] as const;
 export const moveKinds = ['received', 'counted', 'redeemed', 'returned'] as const;
 
 const prizeRow = z.object({
@@ -33,13 +33,17 @@ const prizeRow = z.object({
   stock: z.int(),
   /** Pieces that were handed over and not taken back. */
   redeemed: z.int(),
+  /** Pieces on the shelf that members have ordered; the stock is without them. */
+  reserved: z.int(),
 });
 export type PrizeRow = z.output<typeof prizeRow>;
 
-const orderRow = z.object({
+/** An order in lists: of the counter, or requested in the mall. */
+export const orderRow = z.object({
   id: z.string(),
   version: z.int(),
   at: z.string(),
+  source: stringEnum(orderSources),
   state: stringEnum(orderStates),
   memberId: z.string(),
   memberName: z.string(),
@@ -52,6 +56,17 @@ const orderRow = z.object({
   reason: z.string(),
 });
 export type OrderRow = z.output<typeof orderRow>;
+
+export const orderQuery = () =>
+  pageQuery(['at', 'memberName', 'prizeName', 'tickets'], {
+    keyword: searchText(),
+    state: z.optional(stringEnum(orderStates)),
+    source: z.optional(stringEnum(orderSources)),
+    memberId: z.optional(id()),
+    prizeId: z.optional(id()),
+    from: z.optional(day()),
+    to: z.optional(day()),
+  });
 
 const moveRow = z.object({
   id: z.string(),
@@ -109,7 +124,7 @@ export const prizesCalls = {
     path: '/voucher/prize/stock',
     permission: rights.editPrizes,
     summary:
-      'Adds received pieces to the stock of a prize, or corrects it to what was counted (`counted`, with a note).',
+      'Adds received pieces to the stock of a prize, or corrects it to what was counted (`counted`, with a note): the pieces on the shelf, with those that are reserved by orders.',
     input: z.strictObject({
       ...versioned,
       kind: stringEnum(['received', 'counted']),
@@ -196,14 +211,7 @@ export const counterCalls = {
     path: '/voucher/counter/orders',
     permission: rights.counter,
     summary: 'What was redeemed, the latest first.',
-    input: pageQuery(['at', 'memberName', 'prizeName', 'tickets'], {
-      keyword: searchText(),
-      state: z.optional(stringEnum(orderStates)),
-      memberId: z.optional(id()),
-      prizeId: z.optional(id()),
-      from: z.optional(day()),
-      to: z.optional(day()),
-    }),
+    input: orderQuery(),
     output: pageOf(orderRow),
   }),
   receipt: call({

@@ -1,12 +1,14 @@
 import { choice, count, instant, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { moveKinds, orderStates } from './calls.ts';
+import { moveKinds } from './calls.ts';
+import { orderSources, orderStates } from './order.rules.ts';
 import { prize } from './prize.fields.ts';
 
 export const prizeFields = {
   name: prize.fields.name,
   price: prize.fields.price,
   stock: count('stock', { width: 90 }),
+  reserved: count('reserved', { width: 90 }),
   redeemed: count('redeemed', { width: 90 }),
   limitTimes: prize.fields.limitTimes,
   limitSpan: choice('limitSpan', ['', 'month', 'year', 'ever'], {
@@ -32,6 +34,7 @@ export const orderFields = {
   pieces: count('pieces', { width: 70 }),
   tickets: count('tickets', { width: 80 }),
   state: choice('state', orderStates, { width: 100 }),
+  source: choice('source', orderSources, { width: 90 }),
   byName: text('byName', { width: 110 }),
   reason: text('reason', { width: 160 }),
 } as const;
@@ -39,7 +42,7 @@ export const orderFields = {
 export const orderWords = ({ prizes: words }: Pick<Catalogue, 'prizes'>) => ({
   title: words.orders.title,
   columns: words.orders.columns,
-  choices: { state: words.orders.states },
+  choices: { state: words.orders.states, source: words.orders.sources },
 });
 
 export const moveFields = {

@@ -1,4 +1,4 @@
-import { Gift, ScanLine } from 'lucide';
+import { Gift, PackageCheck, ScanLine, Store } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { prizeRights } from './permissions.ts';
@@ -21,5 +21,20 @@ export const prizesMenu: readonly MenuEntry[] = [
     order: 80,
     icon: icon(Gift),
     menuId: prizeRights.settings,
+  },
+  {
+    path: '/ticketsManage/orders',
+    title: (menu) => menu.prizes.orders,
+    section: 'tickets',
+    order: 35,
+    icon: icon(PackageCheck),
+    menuId: prizeRights.orders,
+  },
+  {
+    path: '/prizeMall',
+    title: (menu) => menu.prizes.mall,
+    section: 'own',
+    order: 61,
+    icon: icon(Store),
   },
 ];

@@ -42,4 +42,23 @@ export const prizeRights = {
     names: { zh_CN: '编辑奖品', en_US: 'Edit prizes', es_ES: 'Editar premios', ms_MY: 'Sunting hadiah' },
     grantedTo: managers,
   }),
+  orders: permission({
+    id: 'VOUCHERPC009',
+    parent: null,
+    reach: 'whole',
+    names: { zh_CN: '奖品订单', en_US: 'Prize orders', es_ES: 'Pedidos de premios', ms_MY: 'Pesanan hadiah' },
+    grantedTo: managers,
+  }),
+  decide: permission({
+    id: 'VOUCHERPC009001',
+    parent: 'VOUCHERPC009',
+    reach: 'whole',
+    names: {
+      zh_CN: '处理奖品订单',
+      en_US: 'Decide prize orders',
+      es_ES: 'Decidir pedidos de premios',
+      ms_MY: 'Putuskan pesanan hadiah',
+    },
+    grantedTo: managers,
+  }),
 } as const;

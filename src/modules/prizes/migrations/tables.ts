@@ -41,4 +41,9 @@ export const prizeOrderTable = table('prize_order', ['id'], {
   endedAt: { type: 'timestamptz', isNullable: true },
   reason: { type: 'text', hasDefault: true },
   version: { type: 'int4', hasDefault: true },
+  source: { type: 'text', in: ['counter', 'mall'], hasDefault: true },
+  decidedBy: { type: 'uuid', isNullable: true },
+  decidedAt: { type: 'timestamptz', isNullable: true },
+  deliveredBy: { type: 'uuid', isNullable: true },
+  deliveredAt: { type: 'timestamptz', isNullable: true },
 });

@@ -41,8 +41,8 @@ async function counterWorld({ price = 1, stock = 10, limitTimes = null as number
 
 describe('the picture of a prize', () => {
   test('is kept with it, shown to every member, and let go when it changes', async () => {
-    const { manager, member, prizeId } = await counterWorld();
-    const [{ version, stock: _stock, redeemed: _redeemed, ...stored }] = (
+    const { manager, member } = await counterWorld();
+    const [{ version, stock: _stock, redeemed: _redeemed, reserved: _reserved, ...stored }] = (
       await manager.as.get(calls.list, page)
     ).rows as [PrizeRow];
     const upload = async (person: typeof manager, background = 'red') => {
@@ -94,7 +94,8 @@ describe('the counter', () => {
     const id = newId();
     const done = await manager.as.get(counter.redeem, { id, ...order });
     expect(done).toMatchObject({ pieces: 1, tickets: 2, serials: ['2026-000001', '2026-000002'], left: 0 });
-    expect((await manager.as.call(counter.redeem, { id, ...order })).reason).not.toBeNull();
+    expect(await manager.as.get(counter.redeem, { id, ...order })).toEqual(done);
+    expect((await manager.as.call(counter.redeem, { id, ...order, pieces: 2 })).reason).toBe('stale');
     expect((await manager.as.call(counter.find, { text: '2026-1' })).reason).toBe('ticket_step');
     const { rows } = await manager.as.get(calls.list, page);
     expect(rows).toMatchObject([{ id: prizeId, stock: 9, redeemed: 1 }]);
@@ -103,6 +104,7 @@ describe('the counter', () => {
     const back = { id, version: 1, reason: 'broken' };
     expect(await manager.as.get(counter.giveBack, back)).toEqual({ id, version: 2, tickets: 2 });
     expect((await manager.as.call(counter.giveBack, { ...back, version: 2 })).reason).toBe('order_ended');
+    expect((await manager.as.call(counter.redeem, { id, ...order })).reason).toBe('order_ended');
     expect((await member.as.get(ticketsCalls.own, { ...page, live: true })).total).toBe(2);
     expect(
       (await manager.as.get(calls.moves, { ...page, prizeId })).rows.map(({ pieces }) => pieces),

@@ -1,4 +1,5 @@
-import { refusals } from '../../../kit/contract/refusal.ts';
+import { refusals, type LocalizedText } from '../../../kit/contract/refusal.ts';
+import type { OrderState } from '../order.rules.ts';
 
 export const prizeRefusals = refusals({
   prize_out_of_stock: {
@@ -67,6 +68,36 @@ export const prizeRefusals = refusals({
     es_ES: 'Este canje ya se devolvió o canceló',
     ms_MY: 'Tebusan ini telah dipulangkan atau dibatalkan',
   },
+  order_decided: {
+    zh_CN: '这笔订单已经处理，不能再取消',
+    en_US: 'This order was decided and cannot be cancelled any more',
+    es_ES: 'Este pedido ya se decidió y no se puede cancelar',
+    ms_MY: 'Pesanan ini telah diputuskan dan tidak boleh dibatalkan lagi',
+  },
+  order_own: {
+    zh_CN: '这是您自己的订单，须由他人同意',
+    en_US: 'This is your own order: somebody else has to approve it',
+    es_ES: 'Es su propio pedido: debe aprobarlo otra persona',
+    ms_MY: 'Ini pesanan anda sendiri: orang lain perlu meluluskannya',
+  },
+  order_state: {
+    zh_CN: '这笔订单现在是“{state}”，不能这样处理',
+    en_US: 'The order is {state} now, which does not allow it',
+    es_ES: 'El pedido está ahora «{state}», lo que no lo permite',
+    ms_MY: 'Pesanan ini kini {state}, maka tidak dibenarkan',
+  },
+  prize_price: {
+    zh_CN: '价格已变为 {n} 张奖票，请重新确认',
+    en_US: 'The price is {n} tickets now: look again',
+    es_ES: 'El precio es ahora de {n} vales: revíselo',
+    ms_MY: 'Harganya kini {n} tiket: semak semula',
+  },
+  count_reserved: {
+    zh_CN: '其中 {n} 件已被订单预留，盘点数不能少于它',
+    en_US: '{n} pieces are reserved by orders: no fewer can be on the shelf',
+    es_ES: '{n} piezas están reservadas por pedidos: no puede haber menos',
+    ms_MY: '{n} unit ditempah oleh pesanan: tidak boleh kurang daripada itu',
+  },
   customer_unknown: {
     zh_CN: '没有这张奖票，也没有这个编号的成员',
     en_US: 'There is no such ticket, and no member of that number',
@@ -80,3 +111,14 @@ export const prizeRefusals = refusals({
     ms_MY: '{name} bukan ahli aktif dan tidak boleh menebus',
   },
 });
+
+const stateWords: Readonly<Record<OrderState, LocalizedText>> = {
+  requested: { zh_CN: '已申请', en_US: 'requested', es_ES: 'solicitado', ms_MY: 'dimohon' },
+  approved: { zh_CN: '已同意', en_US: 'approved', es_ES: 'aprobado', ms_MY: 'diluluskan' },
+  delivered: { zh_CN: '已发放', en_US: 'handed over', es_ES: 'entregado', ms_MY: 'diserahkan' },
+  cancelled: { zh_CN: '已取消', en_US: 'cancelled', es_ES: 'cancelado', ms_MY: 'dibatalkan' },
+  returned: { zh_CN: '已退回', en_US: 'taken back', es_ES: 'devuelto', ms_MY: 'dipulangkan' },
+};
+
+/** An order in a state that does not allow a step. */
+export const wrongOrderState = (state: OrderState) => prizeRefusals.order_state({ state: stateWords[state] });

@@ -3,6 +3,7 @@ import { newId } from '../../../kit/server/id.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 import type { Person } from '../../../test/world.ts';
 import { filesCalls } from '../../files/calls.ts';
+import { mallCalls, orderCalls } from '../mall.calls.ts';
 import { counterCalls, prizesCalls as calls } from '../calls.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
@@ -28,9 +29,22 @@ export const samples: Samples = {
     counterOrders: managers,
     counterReceipt: managers,
     counterGiveBack: managers,
+    mallPrizes: 'members',
+    mallOrder: 'members',
+    mallOwn: 'members',
+    mallCancel: 'members',
+    orderList: managers,
+    orderApprove: managers,
+    orderDeliver: managers,
+    orderCancel: managers,
+    orderGiveBack: managers,
   },
   fields: { prizeId: 'prize', fileId: 'prizePicture' },
-  thing: (call) => (call === 'counterGiveBack' || call === 'counterReceipt' ? 'prizeOrder' : 'prize'),
+  thing: (call) => {
+    if (call === 'mallCancel' || call === 'orderApprove' || call === 'orderCancel') return 'ownOrder';
+    if (call === 'orderDeliver') return 'approvedOrder';
+    return /^(counterGiveBack|counterReceipt|order)/.test(call) ? 'prizeOrder' : 'prize';
+  },
   make: async ({ merit: { manager, org, targets } }) => {
     const id = newId();
     const prizePicture = await pictureOf(manager);
@@ -48,11 +62,16 @@ export const samples: Samples = {
     await manager.as.get(calls.move, { id, version: 1, kind: 'received', pieces: 5, note: '' });
     const order = { id: newId(), memberId: targets[0]!.memberId, prizeId: id, pieces: 1 };
     await manager.as.get(counterCalls.redeem, order);
-    return { prize: id, prizePicture, prizeOrder: order.id };
+    const [ownOrder, approvedOrder] = [newId(), newId()];
+    for (const each of [ownOrder, approvedOrder])
+      await targets[0]!.as.get(mallCalls.order, { id: each, prizeId: id, pieces: 1, price: 1 });
+    await manager.as.get(orderCalls.approve, { items: [{ id: approvedOrder, version: 1 }] });
+    return { prize: id, prizePicture, prizeOrder: order.id, ownOrder, approvedOrder };
   },
   inputs: {
     save: () => ({ id: newId(), version: 0, limitTimes: null, limitSpan: null, fileId: null }),
     counterRedeem: () => ({ id: newId() }),
+    mallOrder: () => ({ id: newId(), price: 1 }),
     move: () => ({ kind: 'received', pieces: 1 }),
   },
 };

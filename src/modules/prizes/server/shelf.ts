@@ -5,6 +5,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { storedColumns } from '../../../kit/server/entity/entity.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
+import type { Sql } from '../../../kit/server/list/conditions.ts';
 import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, type Ctx, type Download, type Handlers } from '../../../kit/server/module.ts';
 import { attachmentsOf, holdFiles, letFilesGo, openSized } from '../../files/server/door.ts';
@@ -20,10 +21,19 @@ const redeemed = (tx: Tx) =>
   sql`coalesce((select sum(o.pieces)::int from prize_order o where o.org_id = ${tx.orgId} and o.prize_id = t.id
     and o.state = 'delivered'), 0)`;
 
+const reserved = (tx: Tx, prizeId: Sql) =>
+  sql`coalesce((select sum(o.pieces)::int from prize_order o where o.org_id = ${tx.orgId} and o.prize_id = ${prizeId}
+    and o.state in ('requested', 'approved')), 0)`;
+
 const prizeList = listQuery(calls.list, {
   from: sql`prize t`,
   visible: ({ tx }) => sql`t.org_id = ${tx.orgId}`,
-  columns: ({ tx }) => ({ ...storedColumns(prize, sql`t`), stock: sql`t.stock`, redeemed: redeemed(tx) }),
+  columns: ({ tx }) => ({
+    ...storedColumns(prize, sql`t`),
+    stock: sql`t.stock`,
+    redeemed: redeemed(tx),
+    reserved: reserved(tx, sql`t.id`),
+  }),
   where: {
     keyword: (words) => sql`strpos(lower(t.name || ' ' || t.note), lower(${words})) > 0`,
     isOffered: (isOffered) => sql`t.is_offered = ${isOffered}`,
@@ -137,12 +147,23 @@ async function remove({ tx }: Ctx, target: ParsedInputOf<typeof calls.remove>) {
   return removed;
 }
 
+/** Pieces on the shelf that orders wait for. The prize is locked, so that no order comes between. */
+async function reservedOf(tx: Tx, prizeId: string): Promise<number> {
+  const { pieces } = await tx.one(
+    sql<{ pieces: number }>`select ${reserved(tx, sql`${prizeId}::uuid`)} as pieces`,
+  );
+  return pieces;
+}
+
 const moveRule = ruleFor<typeof calls.move>();
 const moveRules = [
   moveRule(['id', 'version', 'kind', 'pieces'], async ({ tx }, { id, version, kind, pieces }) => {
     const { stock } = await tx.lock(prizeTable, { id, version });
     if (kind === 'received' && pieces === 0) throw prizeRefusals.nothing_received().at('pieces');
-    if (kind === 'counted' && pieces === stock) throw prizeRefusals.count_same().at('pieces');
+    if (kind === 'received') return;
+    const n = await reservedOf(tx, id);
+    if (pieces < n) throw prizeRefusals.count_reserved({ n }).at('pieces');
+    if (pieces === stock + n) throw prizeRefusals.count_same().at('pieces');
   }),
   moveRule(['kind', 'note'], (_ctx, { kind, note }) => {
     if (kind === 'counted' && note === '') throw prizeRefusals.count_why().at('note');
@@ -152,7 +173,7 @@ const moveRules = [
 async function move({ tx, actor }: Ctx, input: ParsedInputOf<typeof calls.move>) {
   const { kind, pieces, note } = input;
   const { id, version, stock } = await tx.lock(prizeTable, input);
-  const change = kind === 'received' ? pieces : pieces - stock;
+  const change = kind === 'received' ? pieces : pieces - (await reservedOf(tx, id)) - stock;
   const saved = await tx.save(prizeTable, { id, version }, { stock: stock + change });
   await tx.insert(prizeMoveTable, {
     id: newId(),

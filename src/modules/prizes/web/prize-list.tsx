@@ -34,6 +34,7 @@ export default listScreen(calls.list, {
     column(fields.name, { main: true, sort: true, wraps: true }),
     column(fields.price, { sort: true, phone: 'value' }),
     column(fields.stock, { sort: true, phone: 'note' }),
+    column(fields.reserved, { hidden: true }),
     column(fields.redeemed),
     column(fields.limitTimes),
     column(fields.limitSpan),

@@ -23,7 +23,7 @@ export function PrizePicture({ prize: { name, fileId }, size = 'middle' }: Props
   );
 }
 
-/** Of six tints, so that prizes without pictures can be told apart. */
+/** One of six tints, so that prizes without pictures differ. */
 const tintOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % 6;
 

@@ -8,6 +8,11 @@ export const webModule: WebModule = {
       load: () => import('./counter/counter.tsx'),
       words: ['prizes'],
     },
+    '/ticketsManage/orders': {
+      load: () => import('./order-list.tsx'),
+      words: ['prizes', 'kitBulk', 'files'],
+    },
+    '/prizeMall': { load: () => import('./mall/prize-mall.tsx'), words: ['prizes'] },
     '/ticketsManage/prizeTicketSetting': {
       load: () => import('./prize-list.tsx'),
       words: ['prizes', 'files'],

@@ -1,3 +1,8 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
-export const menu: MenuTitles['prizes'] = { counter: 'Mostrador', settings: 'Configuración de vales' };
+export const menu: MenuTitles['prizes'] = {
+  counter: 'Mostrador',
+  settings: 'Configuración de vales',
+  mall: 'Tienda de premios',
+  orders: 'Pedidos de premios',
+};

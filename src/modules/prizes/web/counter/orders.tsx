@@ -6,6 +6,7 @@ import { column } from '../../../../kit/web/list/list-fields.tsx';
 import { useOpenFile } from '../../../../kit/web/file/use-open-file.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { counterCalls as calls, type OrderRow } from '../../calls.ts';
+import { orderTones } from '../tones.ts';
 import { orderFields as fields, orderWords } from '../../columns.ts';
 
 const Rows = table<OrderRow>()({
@@ -18,15 +19,7 @@ const Rows = table<OrderRow>()({
     column(fields.prizeName, { wraps: true }),
     column(fields.pieces),
     column(fields.tickets),
-    column(fields.state, {
-      tones: {
-        requested: 'warning',
-        approved: 'info',
-        delivered: 'success',
-        cancelled: 'neutral',
-        returned: 'neutral',
-      },
-    }),
+    column(fields.state, { tones: orderTones }),
     column(fields.byName),
   ],
 });
