@@ -232,7 +232,10 @@ export class Tx {
     return (await this.run(insertSql(into, this.orgId, row, unique))) === 1;
   }
 
-  /** Inserts many rows, which name the same columns; fails where one is there already, or does `onConflict`. */
+  /**
+   * Inserts many rows, which name the same columns; fails where one is there already, or does `onConflict`, which takes no
+   * parameters: a cluster loses the types of the others.
+   */
   async insertAll<T extends Table>(
     into: T,
     rows: readonly NewRowOf<T>[],

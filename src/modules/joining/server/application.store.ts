@@ -70,7 +70,7 @@ export async function upsertApplication(tx: Tx, application: GivenApplication): 
       certificate_hash = coalesce(excluded.certificate_hash, join_application.certificate_hash),
       remarks = excluded.remarks, state = excluded.state, applied_at = excluded.applied_at, search = excluded.search,
       version = join_application.version + 1
-      where join_application.user_id = excluded.user_id and join_application.state = ${approvalStates.notStarted}`;
+      where join_application.user_id = excluded.user_id and join_application.state = ${sql.lit(approvalStates.notStarted)}`;
   if ((await tx.insertAll(joinApplicationTable, [row], again)) === 0) return false;
   await tx.run(sql`
     insert into joining.applicant (user_id, application_id, org_id) values (${application.userId}, ${application.id}, ${tx.orgId})
