@@ -14,7 +14,7 @@ import {
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { ticketRights as rights } from './permissions.ts';
-import { ticketSources, ticketStates } from './rules/states.ts';
+import { surveySteps, ticketSources, ticketStates } from './rules/states.ts';
 
 const common = { method: 'POST', service: 'cloud', reach: 'members' } as const;
 const writing = { ...common, write: true } as const;
@@ -78,7 +78,8 @@ const ownTicket = z.object({
 export const ticketQuery = () =>
   pageQuery(['serial', 'memberName', 'bookDate', 'expiresOn'], {
     keyword: searchText(),
-    state: z.optional(stringEnum(ticketStates)),
+    /** `live`: those that a member has. */
+    state: z.optional(stringEnum(['live', ...ticketStates])),
     source: z.optional(stringEnum(ticketSources)),
     memberId: z.optional(id()),
     recordId: z.optional(id()),
@@ -86,6 +87,10 @@ export const ticketQuery = () =>
     includeChildren: z._default(flag(), true),
     from: z.optional(day()),
     to: z.optional(day()),
+    /** Tickets that took such a step, with `stepFrom` and `stepTo` on those days. */
+    step: z.optional(stringEnum(surveySteps)),
+    stepFrom: z.optional(day()),
+    stepTo: z.optional(day()),
   });
 
 export const ticketsCalls = {

@@ -1,9 +1,18 @@
-import { Logs, Printer, Scale, TicketCheck, TicketPercent } from 'lucide';
+import { Gauge, Logs, Printer, Scale, TicketCheck, TicketPercent } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { ticketRights } from './permissions.ts';
 
 export const ticketsMenu: readonly MenuEntry[] = [
+  {
+    path: '/ticketsManage/ticketsSurvey',
+    aliases: ['/ticketsSurvey'],
+    title: (menu) => menu.tickets.survey,
+    section: 'tickets',
+    order: 10,
+    icon: icon(Gauge),
+    menuId: ticketRights.survey,
+  },
   {
     path: '/ticketsManage/TicketIssued',
     aliases: ['/TicketIssued'],

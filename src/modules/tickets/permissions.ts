@@ -4,6 +4,18 @@ const managers = ['points_manager'] as const;
 
 /** Rights over the tickets of members: each reaches those whom its holder manages. */
 export const ticketRights = {
+  survey: permission({
+    id: 'VOUCHERPC002',
+    parent: null,
+    reach: 'members',
+    names: {
+      zh_CN: '奖票概况',
+      en_US: 'Tickets at a glance',
+      es_ES: 'Resumen de vales',
+      ms_MY: 'Ringkasan tiket',
+    },
+    grantedTo: managers,
+  }),
   issue: permission({
     id: 'VOUCHERPC003',
     parent: null,

@@ -12,6 +12,7 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { entryPaths, entryTarget, lackedFor, screenAt, screens } = await import('./screens.ts');
+const { setMe } = await import('../../kit/web/app/me.ts');
 const { loadModules } = await import('./modules.ts');
 const { menuOf, openableFor } = await import('../menu/menu-of.ts');
 const icons = await import('../menu/menu-icons.ts');
@@ -61,6 +62,19 @@ test('an entry path leads to a screen that exists, whatever the version', () => 
   for (const path of entryPaths())
     for (const version of ['base', 'standard', 'professional', ''])
       expect(screenAt(entryTarget(path, version) ?? ''), `${path} ${version}`).toBeDefined();
+});
+
+test('an application begins with the first screen that the member may open, or with the first that says why not', () => {
+  const entered = (flags: object): string | null => {
+    setMe({ flags } as unknown as Me);
+    return entryTarget('/bpcAppTickets', 'standard');
+  };
+  expect(entered(new Proxy({}, { get: () => true }))).toBe('/ticketsManage/ticketsSurvey');
+  expect(entered({ [screenAt('/ticketsManage/operationPage')!.menuId!]: true })).toBe(
+    '/ticketsManage/operationPage',
+  );
+  expect(entered({ [screenAt('/roleManage/setRole')!.menuId!]: true })).toBe('/roleManage/setRole');
+  expect(entered({})).toBe('/ticketsManage/ticketsSurvey');
 });
 
 test('each line of the menu has an icon of its own, beside its applications, home and recent pages too', () => {

@@ -4,7 +4,7 @@ import { rolesMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: rolesMenu,
-  entries: { '/appSettingIndex': () => ['/manager/index'], '/bpcAppTickets': () => ['/roleManage/setRole'] },
+  entries: { '/appSettingIndex': () => ['/manager/index'] },
   screens: {
     '/manager/index': {
       load: () => import('./role/role-list.tsx'),

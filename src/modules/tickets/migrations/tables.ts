@@ -53,6 +53,13 @@ export const ticketActTable = table('ticket_act', ['id'], {
   at: { type: 'timestamptz', hasDefault: true },
 });
 
+export const ticketCountTable = table('ticket_count', ['memberId', 'month', 'step'], {
+  memberId: { type: 'uuid' },
+  month: { type: 'int4' },
+  step: { type: 'text', in: ['print', 'hand'] },
+  tickets: { type: 'int4' },
+});
+
 export const ticketEntryTable = table('ticket_entry', ['actId', 'memberId', 'unitId', 'kind'], {
   actId: { type: 'uuid' },
   memberId: { type: 'uuid' },

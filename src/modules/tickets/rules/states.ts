@@ -8,6 +8,9 @@ const liveStates = ['generated', 'printed', 'handed', 'inDraw'] as const satisfi
 const free = ['generated', 'printed', 'handed'] as const satisfies readonly TicketState[];
 export type FreeState = (typeof free)[number];
 
+/** The steps that a survey counts by the day on which they were taken; `back`: given back or restored. */
+export const surveySteps = ['print', 'hand', 'use', 'back', 'expire', 'void'] as const;
+
 export const ticketSources = ['line', 'counter', 'import', 'draw'] as const;
 
 const ticketSteps = [

@@ -28,6 +28,17 @@ const checks = (tx: Tx) => [
         select member_id, month, unit_id, kind, tickets::bigint from ticket_total where org_id = ${tx.orgId}) e`,
   },
   {
+    name: 'I11 prints and hand-overs are counted',
+    find: sql<{ what: string }>`
+      select coalesce(c.member_id, s.member_id)::text || ': ' || coalesce(c.n, 0) || ' counted, ' || coalesce(s.n, 0) as what
+      from (select member_id, step, sum(tickets) as n from ticket_count where org_id = ${tx.orgId} group by 1, 2) c
+        full join (select t.member_id, a.action as step, count(*) as n from ticket_act a
+          join ticket_step s on s.org_id = a.org_id and s.act_id = a.id
+          join ticket t on t.org_id = s.org_id and t.id = s.ticket_id
+          where a.org_id = ${tx.orgId} and a.action in ('print', 'hand') group by 1, 2) s using (member_id, step)
+      where coalesce(c.n, 0) <> coalesce(s.n, 0)`,
+  },
+  {
     name: 'I11 serial numbers have no gaps',
     find: sql<{ what: string }>`
       select n.year || ': ' || n.last || ' given, ' || count(t.number) || ' tickets' as what

@@ -49,7 +49,10 @@ export const ticketRead = {
       if (serial) return sql`(t.year = ${serial.year} and t.number = ${serial.number})`;
       return sql`t.member_id = any(${await findMembers(tx, words, mostFound)}::uuid[])`;
     },
-    state: equals(sql`t.state`),
+    state: (state) =>
+      state === 'live'
+        ? sql`t.state in ('generated', 'printed', 'handed', 'inDraw')`
+        : sql`t.state = ${state}`,
     source: equals(sql`t.source`),
     memberId: equals(sql`t.member_id`),
     recordId: equals(sql`t.record_id`),
@@ -58,6 +61,12 @@ export const ticketRead = {
     includeChildren: readBy('unitIds'),
     from: (day) => sql`t.book_date >= ${day}::date`,
     to: (day) => sql`t.book_date <= ${day}::date`,
+    step: (step, { tx, input: { stepFrom = null, stepTo = null } }) => sql`t.id in (
+      select s.ticket_id from ticket_act a join ticket_step s on s.org_id = a.org_id and s.act_id = a.id
+      where a.org_id = ${tx.orgId} and a.action = any(${step === 'back' ? ['return', 'restore'] : [step]}::text[])
+        and a.book_date between coalesce(${stepFrom}::date, '-infinity') and coalesce(${stepTo}::date, 'infinity'))`,
+    stepFrom: readBy('step'),
+    stepTo: readBy('step'),
   },
   sort: {
     serial: sql`(t.year, t.number)`,

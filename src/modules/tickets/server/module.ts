@@ -8,6 +8,8 @@ import { ticketSettings } from '../settings.ts';
 import { summaryCalls } from '../summary.calls.ts';
 import { expiring } from './expiry.ts';
 import { followLines } from './from-lines.ts';
+import { surveyExport, surveyHandlers } from './survey/months.ts';
+import { surveyCalls } from '../survey.calls.ts';
 import { ticketsHandlers } from './handlers.ts';
 import { ticketExport } from './list.ts';
 import { balanceExport } from './members/balances.ts';
@@ -20,10 +22,15 @@ export const ticketsModule: Module = {
   permissions: ticketRights,
   settings: ticketSettings,
   ...implement(
-    { ...ticketsCalls, ...named('member', memberCalls), ...named('summary', summaryCalls) },
-    { ...ticketsHandlers, ...named('member', memberHandlers), ...named('summary', summaryHandlers) },
+    { ...ticketsCalls, ...surveyCalls, ...named('member', memberCalls), ...named('summary', summaryCalls) },
+    {
+      ...ticketsHandlers,
+      ...surveyHandlers,
+      ...named('member', memberHandlers),
+      ...named('summary', summaryHandlers),
+    },
   ),
-  exports: [ticketExport, balanceExport, recordExport, summaryExport],
+  exports: [ticketExport, surveyExport, balanceExport, recordExport, summaryExport],
   hooks: [ticketLinesChanged.with(followLines)],
   schedules: [expiring],
 };

@@ -31,6 +31,8 @@ export const samples: Samples = {
     memberIssue: managers,
     summaryList: managers,
     summaryStatement: managers,
+    survey: managers,
+    surveyNow: managers,
   },
   fields: { ticketIds: 'ticket' },
   thing: (call) =>

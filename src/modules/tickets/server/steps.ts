@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { after, steps, type TicketStep } from '../rules/states.ts';
 import { serialOf } from '../rules/code.ts';
 import { wrongState } from './refusals.ts';
-import { insertEntries, moveTickets, type Act, type Move, type Ticket } from './ticket.store.ts';
+import { addCounts, insertEntries, moveTickets, type Act, type Move, type Ticket } from './ticket.store.ts';
 
 /** The reason of a step; the act gets a new id unless one is given. */
 export type StepBy = Omit<Act, 'action' | 'id'> & { id?: string; voidBy?: Ticket['voidBy'] };
@@ -24,6 +24,7 @@ export async function step(
   });
   if (moves.length === 0) return id;
   await moveTickets(tx, act, moves);
+  if (action === 'print' || action === 'hand') await addCounts(tx, act, action, tickets);
   const { change, kind } = steps[action];
   if (kind)
     await insertEntries(

@@ -51,6 +51,23 @@ export async function insertEntries(tx: Tx, act: Act, entries: readonly Entry[])
   ]);
 }
 
+/** Counts steps that change no balance, by member and month. */
+export async function addCounts(
+  tx: Tx,
+  { bookDate }: Act,
+  action: 'print' | 'hand',
+  tickets: readonly Pick<Ticket, 'memberId'>[],
+): Promise<void> {
+  const members = [...Map.groupBy(tickets, ({ memberId }) => memberId)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  await tx.run(sql`
+    insert into ticket_count as c (org_id, member_id, month, step, tickets)
+    select ${tx.orgId}, n.member_id, ${monthOf(bookDate)}::int, ${action}, n.tickets
+    from unnest(${members.map(([id]) => id)}::uuid[], ${members.map(([, own]) => own.length)}::int[]) as n (member_id, tickets)
+    on conflict (org_id, member_id, month, step) do update set tickets = c.tickets + excluded.tickets`);
+}
+
 /** Tickets of one origin that are to be made. */
 export type NewTickets = {
   memberId: string;

@@ -1,16 +1,17 @@
+import { choice } from '../../../kit/contract/list/columns.ts';
 import { edits, sends } from '../../../kit/web/list/edits.tsx';
 import { bulk, sendsMany } from '../../../kit/web/list/bulk/bulk-acts.tsx';
-import { column, days, filter, search } from '../../../kit/web/list/list-fields.tsx';
+import { column, days, filter, search, sentAs } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { exported } from '../../files/web/door.tsx';
-import { inUnits } from '../../members/web/fields.tsx';
+import { inUnits, memberFilter } from '../../members/web/fields.tsx';
 import { ticketsCalls as calls, type TicketRow } from '../calls.ts';
 import { ticketFields as fields, ticketWords } from '../columns.ts';
 import { ticketRights } from '../permissions.ts';
-import { steps } from '../rules/states.ts';
+import { steps, surveySteps, ticketStates } from '../rules/states.ts';
 import { changes, itemsOf, openRecord, restoreMany, voidMany } from './ticket-acts.ts';
 import { ticketTones } from './tones.ts';
 import './style.css';
@@ -49,10 +50,13 @@ export default listScreen(calls.list, {
   ],
   filters: [
     search('keyword'),
-    filter(fields.state),
+    filter(choice('state', ['live', ...ticketStates])),
     filter(fields.source),
     inUnits('unitIds'),
     days('from', 'to'),
+    sentAs(memberFilter('member', { rare: true }), ({ id }) => ({ memberId: id })),
+    filter(choice('step', surveySteps), { rare: true }),
+    { ...days('stepFrom', 'stepTo'), rare: true },
   ],
   use: [
     edits<TicketRow>({

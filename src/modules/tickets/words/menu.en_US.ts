@@ -1,6 +1,7 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['tickets'] = {
+  survey: 'Tickets at a glance',
   issued: 'Issue tickets',
   members: 'Tickets of members',
   records: 'Ticket records',

@@ -1,6 +1,7 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['tickets'] = {
+  survey: 'Resumen',
   issued: 'Emisión de vales',
   members: 'Vales de miembros',
   records: 'Registro de vales',

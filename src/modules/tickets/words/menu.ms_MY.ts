@@ -1,6 +1,7 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['tickets'] = {
+  survey: 'Ringkasan tiket',
   issued: 'Keluarkan tiket',
   members: 'Tiket ahli',
   records: 'Rekod tiket',
