@@ -45,7 +45,7 @@ export const layers = [
  * @internal
  */
 export const layersOfKit = {
-  'kit/contract': ['message', 'template', 'phone', '', 'list', 'entity', 'import', 'number', 'words'],
+  'kit/contract': ['code', 'message', 'template', 'phone', '', 'list', 'entity', 'import', 'number', 'words'],
   'kit/server': [
     '',
     'async',

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import type { OwnTicket } from '../calls.ts';
-import { grouped } from '../rules/code.ts';
+import { grouped } from '../../../kit/contract/code/code.ts';
 import './style.css';
 
 /** A ticket with its code, to be scanned from the phone or read aloud. */
