@@ -25,6 +25,7 @@ export const layers = [
   'questions',
   'tickets',
   'prizes',
+  'satisfaction',
   'ranking',
   'reports',
   'settings',

@@ -232,7 +232,8 @@ describe('information about the installation is not public', () => {
 });
 
 /** Routes for browsers; the authorisation's own next step is in its redirects. */
-const pages = /^(\/|\*|\/\*|\/favicon\.ico|\/docs|\/docs\.css|\/login\/.*|\/oauth\/authorize\/\{uid\})$/;
+const pages =
+  /^(\/|\*|\/\*|\/favicon\.ico|\/docs|\/docs\.css|\/login\/.*|\/satisfy\/.*|\/oauth\/authorize\/\{uid\})$/;
 
 type Operation = {
   operationId: string;

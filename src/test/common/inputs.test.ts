@@ -102,6 +102,8 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'tasks.daysExcuse': ['reason', { unitId: unknown, memberId: null }],
     'personnel.saveAward': ['title', { day: farDay }],
     'prizes.save': ['name', { limitSpan: null, limitTimes: 1 }],
+    'satisfaction.saveItem': ['nameZh', { unitId: newId() }],
+    'satisfaction.saveType': ['name', { responsibleId: null, review: 'automatic' }],
     'ranking.saveGroup': ['name', { unitIds: [unknown] }],
     'ranking.saveExclusion': ['reason', { unitIds: [unknown] }],
     'authority.bind': ['from', { holderIds: [unknown] }],

@@ -42,17 +42,34 @@ export function sendPage(reply: FastifyReply, status: number, page: string): Fas
 
 const languageTags: Record<Language, string> = { zh_CN: 'zh-CN', en_US: 'en', es_ES: 'es', ms_MY: 'ms' };
 
-export function pageOf(language: Language, title: string, body: Html): string {
+type PageLook = {
+  /** The addresses of its style sheet and its script. */
+  styles: string;
+  script?: string;
+  /** The colours of an organisation. */
+  style?: string;
+};
+
+export function pageOf(
+  language: Language,
+  title: string,
+  body: Html,
+  look: PageLook = { styles: styleSheet.path, script: script.path },
+): string {
   return html`<!doctype html>
-    <html lang="${languageTags[language]}" data-density="comfortable">
+    <html
+      lang="${languageTags[language]}"
+      data-density="comfortable"
+      ${look.style ? html`data-style="${look.style}"` : ''}
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${styleSheet.path}" />
-        <script src="${script.path}" defer></script>
+        <link rel="stylesheet" href="${look.styles}" />
+        ${look.script ? html`<script src="${look.script}" defer></script>` : ''}
       </head>
       <body>
         ${body}

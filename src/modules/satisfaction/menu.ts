@@ -1,0 +1,34 @@
+import { HandHeart, ListChecks, Settings2 } from 'lucide';
+import { icon } from '../../kit/web/display/icon.tsx';
+import type { MenuEntry } from '../../kit/web/app/screen.ts';
+import { satisfactionRights as rights } from './permissions.ts';
+
+export const satisfactionMenu: readonly MenuEntry[] = [
+  {
+    path: '/satisfyCardView',
+    aliases: ['/ticketsManage/satisfyCardView'],
+    title: (menu) => menu.satisfaction.cards,
+    section: 'tickets',
+    order: 60,
+    icon: icon(HandHeart),
+    menuId: rights.cards,
+  },
+  {
+    path: '/satisfyCardSetting',
+    aliases: ['/ticketsManage/satisfyCardSetting'],
+    title: (menu) => menu.satisfaction.settings,
+    section: 'tickets',
+    order: 90,
+    icon: icon(Settings2),
+    menuId: rights.settings,
+  },
+  {
+    path: '/SatisfactionServerSetEdit',
+    aliases: ['/ticketsManage/SatisfactionServerSetEdit'],
+    title: (menu) => menu.satisfaction.items,
+    section: 'tickets',
+    order: 91,
+    icon: icon(ListChecks),
+    menuId: rights.settings,
+  },
+];

@@ -1,0 +1,133 @@
+/** Cards in the database: the only writer of their tables. */
+import { newId } from '../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
+import {
+  satisfactionBatchTable,
+  satisfactionCardTable,
+  satisfactionTypeTable,
+} from '../migrations/tables.ts';
+import { burst } from '../rules/burst.ts';
+import { largestNumber, numberText } from '../rules/code.ts';
+import { steps, type CardStep } from '../rules/states.ts';
+import { satisfactionRefusals, stateWords } from './refusals.ts';
+
+export type Card = RowOf<typeof satisfactionCardTable>;
+export type CardType = RowOf<typeof satisfactionTypeTable>;
+export type Batch = RowOf<typeof satisfactionBatchTable>;
+
+/** Makes the cards of a batch with the next numbers, in the order of their members. */
+export async function insertBatch(
+  tx: Tx,
+  batch: Pick<Batch, 'id' | 'typeId' | 'unitId' | 'byMemberId'>,
+  memberIds: readonly (string | null)[],
+): Promise<void> {
+  const cards = memberIds.length;
+  const { last } = await tx.one(sql<{ last: number }>`
+    insert into satisfaction_number as n (org_id, last) values (${tx.orgId}, ${cards})
+    on conflict (org_id) do update set last = n.last + excluded.last returning last`);
+  if (last > largestNumber) throw satisfactionRefusals.card_numbers_used_up();
+  const firstNumber = last - cards + 1;
+  const members = new Set(memberIds.filter((id) => id !== null)).size;
+  if (!(await tx.insert(satisfactionBatchTable, { ...batch, cards, members, firstNumber })))
+    throw satisfactionRefusals.batch_there();
+  const ids = memberIds.map(() => newId());
+  await tx.run(sql`
+    insert into satisfaction_card (org_id, id, number, type_id, batch_id, unit_id, member_id)
+    select ${tx.orgId}, n.id, ${firstNumber} - 1 + n.position::int, ${batch.typeId}, ${batch.id}, ${batch.unitId}::uuid,
+      n.member_id
+    from unnest(${ids}::uuid[], ${[...memberIds]}::uuid[]) with ordinality as n (id, member_id, position)`);
+}
+
+/** Cards under their locks, in the order of their numbers. */
+export const lockCards = (tx: Tx, ids: readonly string[]): Promise<Card[]> =>
+  tx.all(sql<Card>`
+    select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
+    where c.org_id = ${tx.orgId} and c.id = any(${[...ids]}::uuid[]) order by c.number for update`);
+
+export const cardByNumber = (tx: Tx, number: number): Promise<Card | undefined> =>
+  tx.maybe(sql<Card>`
+    select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
+    where c.org_id = ${tx.orgId} and c.number = ${number}`);
+
+export const typeById = (tx: Tx, id: string): Promise<CardType> =>
+  tx.one(sql<CardType>`
+    select ${columnsOf(satisfactionTypeTable, 't')} from satisfaction_type t
+    where t.org_id = ${tx.orgId} and t.id = ${id}`);
+
+type Changes = Partial<
+  Pick<
+    Card,
+    | 'memberId'
+    | 'answeredAt'
+    | 'answeredOn'
+    | 'ofUnitId'
+    | 'itemId'
+    | 'stars'
+    | 'comment'
+    | 'language'
+    | 'customer'
+    | 'recordId'
+    | 'points'
+    | 'reason'
+  >
+>;
+
+/** Takes a step of a card that is locked, and writes it down. Refuses one in a wrong state. */
+export async function step(
+  tx: Tx,
+  action: CardStep,
+  card: Pick<Card, 'id' | 'version' | 'state' | 'number'>,
+  { byMemberId, ...changes }: Changes & { byMemberId: string | null },
+): Promise<void> {
+  const { from, to } = steps[action];
+  if (!from.includes(card.state))
+    throw satisfactionRefusals.card_step({ number: numberText(card.number), state: stateWords[card.state] });
+  await Promise.all([
+    tx.save(satisfactionCardTable, card, { ...changes, state: to }),
+    tx.run(sql`
+      insert into satisfaction_step (org_id, card_id, version, from_state, to_state, by_member_id, reason)
+      values (${tx.orgId}, ${card.id}, ${card.version + 1}, ${card.state}, ${to}, ${byMemberId},
+        ${changes.reason ?? ''})`),
+  ]);
+}
+
+/** Those who accept cards of a member take turns, so that together they keep the caps. */
+export const lockMember = (tx: Tx, memberId: string): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`satisfaction:${tx.orgId}:${memberId}`}, 0))`);
+
+/** Cards of the type that were accepted: of a member on the day and in the month of a card, and of its customer. */
+export const acceptedBeside = (
+  tx: Tx,
+  { id, typeId, memberId, answeredOn, customer }: Card,
+): Promise<{ day: number; month: number; customer: number }> =>
+  tx.one(sql<{ day: number; month: number; customer: number }>`
+    select count(*) filter (where c.member_id = ${memberId} and c.answered_on = ${answeredOn}::date)::int as day,
+      count(*) filter (where c.member_id = ${memberId})::int as month,
+      count(*) filter (where c.customer = ${customer})::int as customer
+    from satisfaction_card c
+    where c.org_id = ${tx.orgId} and c.type_id = ${typeId} and c.id <> ${id} and c.state in ('accepted', 'posted')
+      and c.answered_on >= date_trunc('month', ${answeredOn}::date)::date
+      and c.answered_on < (date_trunc('month', ${answeredOn}::date) + interval '1 month')::date
+      and (c.member_id = ${memberId} or c.customer = ${customer})`);
+
+/** Judges the cards that were given one after the other. Taken before any card is locked. */
+export const lockGiven = (tx: Tx): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`satisfaction given:${tx.orgId}`}, 0))`);
+
+/** Marks the cards of the hour before this one, where they are too many of its member or its address. */
+export async function markBursts(tx: Tx, { memberId, customer, answeredAt }: Card): Promise<void> {
+  await tx.run(sql`
+    with hour as (
+      select c.id, c.member_id = ${memberId} as of_member, c.customer = ${customer} as of_address
+      from satisfaction_card c
+      where c.org_id = ${tx.orgId} and (c.member_id = ${memberId} or c.customer = ${customer})
+        and c.answered_at <= ${answeredAt}::timestamptz
+        and c.answered_at > ${answeredAt}::timestamptz - make_interval(mins => ${burst.minutes}::int)),
+    counted as (
+      select count(*) filter (where of_member) >= ${burst.ofMember}::int as members,
+        count(*) filter (where of_address) >= ${burst.ofAddress}::int as addresses from hour)
+    update satisfaction_card c set many = true from hour h, counted n
+    where c.org_id = ${tx.orgId} and c.id = h.id and not c.many
+      and ((h.of_member and n.members) or (h.of_address and n.addresses))`);
+}

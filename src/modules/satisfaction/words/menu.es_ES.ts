@@ -1,0 +1,7 @@
+import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
+
+export const menu: MenuTitles['satisfaction'] = {
+  cards: 'Tarjetas de satisfacción',
+  settings: 'Configuración de tarjetas',
+  items: 'Servicios',
+};
