@@ -1,7 +1,6 @@
 /** The summary of tickets by member, as its screen, its file and statements show it. */
-import { choice, count, text } from '../../kit/contract/list/columns.ts';
+import { count, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { periodKinds } from './rules/period.ts';
 
 const number = { width: 78 } as const;
 
@@ -24,7 +23,6 @@ export const summaryFields = {
   unitName: text('unitName', { width: 130 }),
   opening: count('opening', { width: 84 }),
   closing: count('closing', { width: 84 }),
-  period: choice('period', periodKinds),
 } as const;
 
 export const summaryColumns = [

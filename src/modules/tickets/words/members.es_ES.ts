@@ -1,7 +1,7 @@
 import type { ticketsMembersText as chinese } from './members.zh_CN.ts';
 
 export const ticketsMembersText: typeof chinese = {
-  title: 'Vales de los miembros',
+  title: 'Vales de miembros',
   help: 'Los vales que tiene cada miembro; quienes se fueron siguen aquí si alguna vez tuvieron alguno',
   helps: {
     remaining: 'Recibidos − usados − caducados − anulados + restaurados',
@@ -32,7 +32,7 @@ export const ticketsMembersText: typeof chinese = {
     emptyText: 'Las líneas aprobadas dan vales, y también se dan a mano',
   },
   records: {
-    title: 'Registros de vales',
+    title: 'Registro de vales',
     help: 'Los vales de todos los miembros; abra uno para ver todo lo que pasó',
     columns: { lastAt: 'Último paso', lastBy: 'Por' },
   },

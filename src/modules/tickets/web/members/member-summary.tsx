@@ -4,7 +4,14 @@ import { useOpenFile } from '../../../../kit/web/file/use-open-file.ts';
 import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import { monthFilter, readMonth } from '../../../../kit/web/list/filter/month-filter.tsx';
 import { useRowActs } from '../../../../kit/web/list/edits.tsx';
-import { column, columns, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import {
+  column,
+  columns,
+  oneAmong,
+  ownFilter,
+  search,
+  type FilterField,
+} from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { exported } from '../../../files/web/door.tsx';
@@ -13,8 +20,28 @@ import { ticketRights } from '../../permissions.ts';
 import type { Period } from '../../rules/period.ts';
 import { summaryCalls as calls, type SummaryRow } from '../../summary.calls.ts';
 import { flowFields, summaryColumns, summaryFields as fields, summaryWords } from '../../summary.columns.ts';
+import '../style.css';
 
 const nothing = { isEmpty: (value: unknown) => value === 0 };
+
+const spans = ['quarter', 'year', 'months'] as const;
+
+/** The month, unless a longer span is chosen. */
+const periodFilter: FilterField<'period', { period?: (typeof spans)[number] }> = {
+  name: 'period',
+  read: oneAmong(spans),
+  filter: (label, { words }) => ({
+    kind: 'segments',
+    name: 'period',
+    label,
+    allLabel: words('month'),
+    options: spans.map((value) => ({ value, label: words(value) })),
+  }),
+  part: (value) => {
+    const period = spans.find((each) => each === value);
+    return period ? { period } : {};
+  },
+};
 
 /** The last month, where the period is from one month to another. */
 const toMonthFilter = ownFilter(
@@ -65,7 +92,7 @@ export default listScreen(calls.list, {
     ...columns(flowFields, Object.fromEntries(flowFields.map(({ name }) => [name, nothing]))),
     column(fields.closing, { sort: true, phone: 'value' }),
   ],
-  filters: [search('keyword'), filter(fields.period), monthFilter(), toMonthFilter, inUnits('unitIds')],
+  filters: [search('keyword'), periodFilter, monthFilter(), toMonthFilter, inUnits('unitIds')],
   asks: () => ({ settle: (next) => ({ ...next, filters: settled(next.filters) }) }),
   use: [
     (list) => {
@@ -99,7 +126,12 @@ export default listScreen(calls.list, {
       return {
         ...acts,
         printable: true,
-        note: data && <p className="k-quiet">{first === last ? first : `${first} – ${last}`}</p>,
+        // Its line is there before its months, so that the list does not move.
+        above: (
+          <p className="k-quiet ti-waiting">
+            {data ? (first === last ? first : `${first} – ${last}`) : '\u00a0'}
+          </p>
+        ),
         totals: (sums) =>
           summaryColumns.flatMap(({ name, kind }) =>
             kind === 'count' && (sums[name] !== 0 || name === 'opening' || name === 'closing')

@@ -7,6 +7,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { memberCalls as calls } from '../../member.calls.ts';
 import { recordFields as fields, recordWords } from '../../record.columns.ts';
 import { recordActs, recordColumns, serialColumns } from './record-parts.tsx';
+import '../style.css';
 
 const useMemberId = (): string => useScreenParam('id');
 const filters = [filter(fields.state), filter(fields.source), days('from', 'to')] as const;
@@ -44,12 +45,14 @@ function Balance({ memberId }: { memberId: string }) {
   if (!row) return null;
   const numbers = ['remaining', 'printed', 'got', 'used', 'expired', 'void', 'restored'] as const;
   return (
-    <Facts
-      look="sums"
-      label={`${row.memberName} ${row.memberNo}`}
-      items={numbers
-        .filter((name) => row[name] !== 0 || name === 'remaining' || name === 'got' || name === 'used')
-        .map((name) => ({ key: name, label: words[name], value: String(row[name]) }))}
-    />
+    <div className="ti-sums">
+      <Facts
+        look="sums"
+        label={`${row.memberName} ${row.memberNo}`}
+        items={numbers
+          .filter((name) => row[name] !== 0 || name === 'remaining' || name === 'got' || name === 'used')
+          .map((name) => ({ key: name, label: words[name], value: String(row[name]) }))}
+      />
+    </div>
   );
 }
