@@ -1,4 +1,4 @@
-import { Gauge, Logs, Printer, Scale, TicketCheck, TicketPercent } from 'lucide';
+import { FileUp, Gauge, Logs, Printer, Scale, TicketCheck, TicketPercent } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { ticketRights } from './permissions.ts';
@@ -57,6 +57,15 @@ export const ticketsMenu: readonly MenuEntry[] = [
     order: 60,
     icon: icon(Logs),
     permission: ticketRights.members,
+  },
+  {
+    path: '/ticketsManage/batchImport',
+    aliases: ['/ticketsManage/events/batchImport', '/batchImport'],
+    title: (menu) => menu.tickets.imports,
+    section: 'tickets',
+    order: 90,
+    icon: icon(FileUp),
+    menuId: ticketRights.import,
   },
   {
     path: '/myTickets',

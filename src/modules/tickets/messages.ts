@@ -7,4 +7,6 @@ export const ticketMessages = messagesOf('tickets', {
   voided: { category: 'rewardTicket', params: ['count', 'reason'] },
   expiring: { category: 'rewardTicket', params: ['count', 'day'] },
   exception: { category: 'rewardTicket', params: ['count', 'reason'] },
+  imported: { category: 'system', params: ['topic', 'count', 'reason'] },
+  notImported: { category: 'system', params: ['topic', 'count', 'reason'] },
 });

@@ -78,4 +78,16 @@ export const ticketRights = {
     },
     grantedTo: managers,
   }),
+  import: permission({
+    id: 'VOUCHERPC008',
+    parent: null,
+    reach: 'members',
+    names: {
+      zh_CN: '导入奖票',
+      en_US: 'Import tickets',
+      es_ES: 'Importar vales',
+      ms_MY: 'Import tiket',
+    },
+    grantedTo: managers,
+  }),
 } as const;

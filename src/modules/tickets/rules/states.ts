@@ -69,6 +69,8 @@ export const steps: Readonly<Record<TicketStep, Step>> = {
   restore: { from: ['void', 'expired'], to: 'earlier', change: 1, kind: 'restored' },
 };
 
+export const isLive = (state: TicketState): boolean => (liveStates as readonly string[]).includes(state);
+
 export const isFree = (state: TicketState): state is FreeState => (free as readonly string[]).includes(state);
 
 /** The state after a step, and the free state to which a later one returns; null where the step is not allowed. */

@@ -5,6 +5,7 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { TicketLine } from '../../merit/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
 import { settingOf } from '../../organisation/server/setting.door.ts';
+import { isLive } from '../rules/states.ts';
 import { ticketSettings } from '../settings.ts';
 import { closeExceptions, openExceptions } from './exception.store.ts';
 import { notifyExceptions, notifyGiven, notifyRestored, notifyVoided } from './notify.ts';
@@ -27,7 +28,7 @@ export async function followLines(tx: Tx, { started, ended, byMemberId, reason }
   const by = { source: 'line', byMemberId, reason, bookDate: todayOf(tx, org) } as const;
   if (ended.length > 0) {
     const tickets = await lockTicketsOfLines(tx, ended);
-    const live = tickets.filter(({ state }) => ['generated', 'printed', 'handed', 'inDraw'].includes(state));
+    const live = tickets.filter(({ state }) => isLive(state));
     await step(tx, 'void', live, { ...by, voidBy: 'line' });
     await notifyVoided(tx, live, reason);
     const used = tickets.filter(({ state }) => state === 'used');

@@ -1,7 +1,9 @@
 import { named } from '../../../kit/contract/call.ts';
+import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { ticketLinesChanged } from '../../merit/server/door.ts';
 import { ticketsCalls } from '../calls.ts';
+import { ticketImport } from '../import.calls.ts';
 import { memberCalls } from '../member.calls.ts';
 import { ticketRights } from '../permissions.ts';
 import { ticketSettings } from '../settings.ts';
@@ -10,6 +12,7 @@ import { expiring } from './expiry.ts';
 import { followLines } from './from-lines.ts';
 import { surveyExport, surveyHandlers } from './survey/months.ts';
 import { surveyCalls } from '../survey.calls.ts';
+import { ticketsImport } from './import/import.ts';
 import { ticketsHandlers } from './handlers.ts';
 import { ticketExport } from './list.ts';
 import { balanceExport } from './members/balances.ts';
@@ -22,15 +25,23 @@ export const ticketsModule: Module = {
   permissions: ticketRights,
   settings: ticketSettings,
   ...implement(
-    { ...ticketsCalls, ...surveyCalls, ...named('member', memberCalls), ...named('summary', summaryCalls) },
+    {
+      ...ticketsCalls,
+      ...surveyCalls,
+      ...named('member', memberCalls),
+      ...named('summary', summaryCalls),
+      ...named('import', ticketImport),
+    },
     {
       ...ticketsHandlers,
       ...surveyHandlers,
       ...named('member', memberHandlers),
       ...named('summary', summaryHandlers),
+      ...named('import', importHandlers<typeof ticketImport>(ticketsImport)),
     },
   ),
   exports: [ticketExport, surveyExport, balanceExport, recordExport, summaryExport],
+  imports: [ticketsImport],
   hooks: [ticketLinesChanged.with(followLines)],
   schedules: [expiring],
 };

@@ -2,6 +2,8 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 import { openUnits } from '../../members/server/doors/unit.door.ts';
+import { importAudience, importUpload, readFile } from '../../../test/import-samples.ts';
+import { ticketImport } from '../import.calls.ts';
 import { ticketsCalls } from '../calls.ts';
 import { insertTickets, type Ticket } from './ticket.store.ts';
 
@@ -28,6 +30,7 @@ export const samples: Samples = {
     memberBalances: managers,
     memberRecords: managers,
     memberHistory: managers,
+    ...importAudience(managers),
     memberIssue: managers,
     summaryList: managers,
     summaryStatement: managers,
@@ -35,8 +38,10 @@ export const samples: Samples = {
     surveyNow: managers,
   },
   fields: { ticketIds: 'ticket' },
-  thing: (call) =>
-    call === 'sheet' || call === 'signatures' || call === 'handPrint' ? 'ticketPrint' : 'ticket',
+  thing: (call) => {
+    if (call.startsWith('import')) return 'ticketFile';
+    return ['sheet', 'signatures', 'handPrint'].includes(call) ? 'ticketPrint' : 'ticket';
+  },
   make: async ({ merit: { manager, org, targets } }) => {
     const [target] = targets;
     const { rows } = await org.tx(async (tx) => {
@@ -54,9 +59,11 @@ export const samples: Samples = {
     });
     const ticketPrint = newId();
     await manager.as.get(ticketsCalls.print, { id: ticketPrint, ids: [rows[1]!.id] });
-    return { ticket: rows[0]!.id, ticketPrint };
+    return { ticket: rows[0]!.id, ticketPrint, ticketFile: await readFile(manager, ticketImport) };
   },
   inputs: {
+    importUpload,
+    importCheck: () => ({ mapping: { memberNo: 0, tickets: 1 }, fixes: [] }),
     print: () => ({ id: newId() }),
     memberIssue: () => ({ id: newId() }),
     summaryList: () => ({ month: 202611, toMonth: 202611 }),

@@ -49,6 +49,7 @@ export const webModule: WebModule = {
       load: () => import('./members/ticket-records.tsx'),
       words: ['tickets', 'ticketsMembers', 'kitBulk', 'members', 'files'],
     },
+    '/ticketsManage/batchImport': { load: () => import('./imports.tsx'), words: ['tickets', 'kitImport'] },
     '/myTickets': { load: () => import('./own.tsx'), words: ['tickets'] },
   },
 };

@@ -82,6 +82,10 @@ export const ticketsText: typeof chinese = {
   noBatches: 'Nothing has been printed yet',
   waiting: (toPrint: number, toHand: number) => `${toPrint} to print, ${toHand} to hand over`,
   openRecord: 'Open the topic',
+  import: {
+    title: 'Import opening balances',
+    help: 'Brings tickets that members have already, by their numbers; with preview, corrections and undo. Without a last day they are valid as the rules say',
+  },
   own: {
     title: 'My tickets',
     help: 'Redeem them at the counter by their code; those that expire first come first',

@@ -82,6 +82,10 @@ export const ticketsText: typeof chinese = {
   noBatches: 'Aún no se ha impreso nada',
   waiting: (toPrint: number, toHand: number) => `${toPrint} por imprimir, ${toHand} por entregar`,
   openRecord: 'Abrir el registro',
+  import: {
+    title: 'Importar saldos iniciales',
+    help: 'Trae los vales que los miembros ya tienen, por su número; con vista previa, correcciones y deshacer. Sin vencimiento valen según las reglas',
+  },
   own: {
     title: 'Mis vales',
     help: 'Canjéelos en el mostrador con su código; primero los que antes caducan',

@@ -5,6 +5,7 @@ export const menu: MenuTitles['tickets'] = {
   issued: 'Issue tickets',
   members: 'Tickets of members',
   records: 'Ticket records',
+  imports: 'Ticket imports',
   summary: 'Ticket summary',
   own: 'My tickets',
 };

@@ -5,6 +5,7 @@ export const menu: MenuTitles['tickets'] = {
   issued: 'Keluarkan tiket',
   members: 'Tiket ahli',
   records: 'Rekod tiket',
+  imports: 'Import tiket',
   summary: 'Ringkasan tiket',
   own: 'Tiket saya',
 };

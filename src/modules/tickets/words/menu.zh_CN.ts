@@ -6,6 +6,7 @@ export const menu = {
   issued: '奖票发放',
   members: '成员奖票',
   records: '奖票记录',
+  imports: '奖票导入',
   summary: '奖票收支',
   own: '我的奖票',
 };

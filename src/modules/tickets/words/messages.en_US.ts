@@ -12,4 +12,6 @@ export const messagesText: MessageWords<typeof ticketMessages> = {
   expiring: (p) => `You have ${tickets(p.count)} that can be used until ${p.day}; please redeem in time`,
   exception: (p) =>
     `The line of ${tickets(p.count)} that ${p.count === 1 ? 'was' : 'were'} used is void${p.reason ? ` (${p.reason})` : ''}: decide what follows`,
+  imported: (p) => `The file of tickets “${p.topic}” was imported: ${p.count} rows`,
+  notImported: (p) => `The file of tickets “${p.topic}” failed: ${p.reason}`,
 };

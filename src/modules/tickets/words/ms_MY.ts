@@ -82,6 +82,10 @@ export const ticketsText: typeof chinese = {
   noBatches: 'Belum ada cetakan',
   waiting: (toPrint: number, toHand: number) => `${toPrint} untuk dicetak, ${toHand} untuk diserah`,
   openRecord: 'Buka topik',
+  import: {
+    title: 'Import baki awal',
+    help: 'Membawa tiket yang sudah dimiliki ahli mengikut nombor; dengan pratonton, pembetulan dan buat asal. Tanpa tarikh tamat ia sah mengikut peraturan',
+  },
   own: {
     title: 'Tiket saya',
     help: 'Tebus di kaunter dengan kod; yang tamat dahulu didahulukan',

@@ -81,6 +81,10 @@ export const ticketsText = {
   noBatches: '还没有打印过',
   waiting: (toPrint: number, toHand: number) => `待打印 ${toPrint} 张，待发放 ${toHand} 张`,
   openRecord: '打开主题',
+  import: {
+    title: '导入期初余额',
+    help: '按成员编号导入已有的奖票张数；可以预览、更正和撤销。不填有效期时按奖票规则',
+  },
   own: {
     title: '我的奖票',
     help: '凭编码在柜台兑换；先到期的在前',
