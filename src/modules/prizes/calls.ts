@@ -144,17 +144,19 @@ export const prizesCalls = {
 };
 
 /** The picture of a prize: members see what they may redeem. */
-export const prizePicture = call({
-  method: 'GET',
-  service: 'cloud',
-  permission: 'member',
-  reach: 'shared',
-  wire: 'blob',
-  path: '/voucher/prize/picture',
-  summary: 'The picture of a prize or a small copy of it.',
-  input: z.strictObject({ fileId: id(), size: smallSize() }),
-  output: z.null(),
-});
+export const pictureCalls = {
+  picture: call({
+    method: 'GET',
+    service: 'cloud',
+    permission: 'member',
+    reach: 'shared',
+    wire: 'blob',
+    path: '/voucher/prize/picture',
+    summary: 'The picture of a prize or a small copy of it.',
+    input: z.strictObject({ fileId: id(), size: smallSize() }),
+    output: z.null(),
+  }),
+};
 
 export const counterCalls = {
   find: call({

@@ -8,7 +8,7 @@ import { meritCalls } from '../../merit/calls.ts';
 import { recordIn } from '../../merit/server/builders.ts';
 import { ticketsCalls } from '../../tickets/calls.ts';
 import { ticketWorld } from '../../tickets/server/fixture.ts';
-import { counterCalls as counter, prizePicture, prizesCalls as calls, type PrizeRow } from '../calls.ts';
+import { counterCalls as counter, pictureCalls, prizesCalls as calls, type PrizeRow } from '../calls.ts';
 
 const world = await useWorld();
 const page = { page: 1, size: 20 };
@@ -50,15 +50,15 @@ describe('the picture of a prize', () => {
       const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
       return (await person.as.get(filesCalls.upload, { file: new File([bytes], 'a.png') })).id;
     };
-    expect((await member.as.call(prizePicture, { fileId: newId() })).reason).toBe('not_found');
+    expect((await member.as.call(pictureCalls.picture, { fileId: newId() })).reason).toBe('not_found');
     const foreign = await manager.as.call(calls.save, { ...stored, version, fileId: await upload(member) });
     expect(foreign.reason).toBe('prize_picture');
     const fileId = await upload(manager);
     const saved = await manager.as.get(calls.save, { ...stored, version, fileId });
-    const picture = await member.as.raw(prizePicture, { fileId });
+    const picture = await member.as.raw(pictureCalls.picture, { fileId });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     await manager.as.get(calls.save, { ...stored, ...saved, fileId: await upload(manager, 'blue') });
-    expect((await member.as.call(prizePicture, { fileId })).reason).toBe('not_found');
+    expect((await member.as.call(pictureCalls.picture, { fileId })).reason).toBe('not_found');
     expect((await manager.as.get(counter.prizes, {}))[0]!.fileId).not.toBe(fileId);
   });
 });

@@ -1,7 +1,7 @@
 import { named } from '../../../kit/contract/call.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { nameHolders } from '../../files/server/door.ts';
-import { counterCalls, prizePicture, prizesCalls } from '../calls.ts';
+import { counterCalls, pictureCalls, prizesCalls } from '../calls.ts';
 import { mallCalls, orderCalls } from '../mall.calls.ts';
 import { prizeRights } from '../permissions.ts';
 import { prizeSettings } from '../settings.ts';
@@ -18,7 +18,7 @@ export const prizesModule: Module = {
   ...implement(
     {
       ...prizesCalls,
-      picture: prizePicture,
+      ...pictureCalls,
       ...named('counter', counterCalls),
       ...named('mall', mallCalls),
       ...named('order', orderCalls),

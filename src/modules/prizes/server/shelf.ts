@@ -10,7 +10,7 @@ import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
 import { judged, ruleFor, type Ctx, type Download, type Handlers } from '../../../kit/server/module.ts';
 import { attachmentsOf, holdFiles, letFilesGo, openSized } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
-import { prizesCalls as calls, type MoveRow, type prizePicture } from '../calls.ts';
+import { prizesCalls as calls, type MoveRow, type pictureCalls } from '../calls.ts';
 import { prizeFields, prizeWords } from '../columns.ts';
 import { prizeMoveTable, prizeTable } from '../migrations/tables.ts';
 import { prizeRights } from '../permissions.ts';
@@ -119,7 +119,7 @@ async function save({ tx }: Ctx, input: ParsedInputOf<typeof calls.save>) {
 
 async function picture(
   { app, tx }: Ctx,
-  { fileId, size }: ParsedInputOf<typeof prizePicture>,
+  { fileId, size }: ParsedInputOf<typeof pictureCalls.picture>,
 ): Promise<Download> {
   const found = await tx.maybe(sql<{ id: string }>`
     select id from prize where org_id = ${tx.orgId} and file_id = ${fileId} limit 1`);
@@ -186,7 +186,7 @@ async function move({ tx, actor }: Ctx, input: ParsedInputOf<typeof calls.move>)
   return { ...saved, stock: stock + change };
 }
 
-export const pictureHandler: Handlers<{ picture: typeof prizePicture }> = { picture };
+export const pictureHandler: Handlers<typeof pictureCalls> = { picture };
 
 export const prizesHandlers: Handlers<typeof calls> = {
   list: prizeList.page,

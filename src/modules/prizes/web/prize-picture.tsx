@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { icon } from '../../../kit/web/display/icon.tsx';
 import { usePicture } from '../../../kit/web/send/use-picture.ts';
 import type { SmallSize } from '../../files/rules.ts';
-import { prizePicture } from '../calls.ts';
+import { pictureCalls } from '../calls.ts';
 import './style.css';
 
 const IconGift = icon(Gift);
@@ -15,7 +15,9 @@ type Props = {
 
 /** A square with the picture of a prize, or a gift in a colour by its name where it has none. */
 export function PrizePicture({ prize: { name, fileId }, size = 'middle' }: Props) {
-  const address = usePicture(fileId === null ? null : `${prizePicture.path}?fileId=${fileId}&size=${size}`);
+  const address = usePicture(
+    fileId === null ? null : `${pictureCalls.picture.path}?fileId=${fileId}&size=${size}`,
+  );
   return (
     <PictureFrame name={name}>
       {address ? <img src={address} alt="" /> : fileId ? null : <IconGift />}
