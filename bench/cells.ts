@@ -1,4 +1,5 @@
 import type { Bench } from './cell.ts';
+import { balancesCell } from './cells/balances.cell.ts';
 import { bytesCell } from './cells/bytes.cell.ts';
 import { closingCell } from './cells/closing.cell.ts';
 import { clusterCell } from './cells/cluster.cell.ts';
@@ -15,7 +16,7 @@ import { ticketsCell } from './cells/tickets.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
 import { reportsCell } from './cells/reports.cell.ts';
-import { webCell } from './cells/web.cell.ts';
+import { webCell } from './cells/web/web.cell.ts';
 import { awardsCell, idempotencyCell } from './cells/writing.cell.ts';
 
 /** In the order in which they run: reading before writing. */
@@ -30,6 +31,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   fixed: fixedCell,
   posting: postingCell,
   tickets: ticketsCell,
+  balances: balancesCell,
   closing: closingCell,
   exactness: exactnessCell,
   crash: crashCell,

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 
 /** A line as ui.md names it: bits a second, ms there and back, and how many times slower the processor is. */
 export type Line = { downBits: number; upBits: number; roundTripMs: number; slowdown: number };

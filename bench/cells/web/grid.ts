@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { batchSheetText } from '../../src/modules/batch/words/sheet.zh_CN.ts';
-import { memberNumber } from '../../scripts/load/people.ts';
-import { signedIn, untilQuiet } from './web.browser.ts';
+import { batchSheetText } from '../../../src/modules/batch/words/sheet.zh_CN.ts';
+import { memberNumber } from '../../../scripts/load/people.ts';
+import { signedIn, untilQuiet } from './browser.ts';
 
 const gridRows = 1_000;
 const gridPath = '/integralManage/list/batchInput';

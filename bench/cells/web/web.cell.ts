@@ -2,25 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { buildWeb } from '../../scripts/build-web.mjs';
-import { buildApp } from '../../src/kit/server/app/app.ts';
-import { openLog } from '../../src/kit/server/operate/log.ts';
-import { issueToken } from '../../src/modules/identity/server/door.ts';
-import { gate, modules } from '../../src/modules.ts';
-import type { Bench } from '../cell.ts';
-import { ratioOfRuns, round, runCount } from '../measure.ts';
-import {
-  launchBrowser,
-  openAgain,
-  openList,
-  signedIn,
-  taskMs,
-  untilQuiet,
-  type Line,
-} from './web.browser.ts';
-import { workInGrid } from './web.grid.ts';
+import { buildWeb } from '../../../scripts/build-web.mjs';
+import { buildApp } from '../../../src/kit/server/app/app.ts';
+import { openLog } from '../../../src/kit/server/operate/log.ts';
+import { issueToken } from '../../../src/modules/identity/server/door.ts';
+import { gate, modules } from '../../../src/modules.ts';
+import type { Bench } from '../../cell.ts';
+import { ratioOfRuns, round, runCount } from '../../measure.ts';
+import { launchBrowser, openAgain, openList, signedIn, taskMs, untilQuiet, type Line } from './browser.ts';
+import { workInGrid } from './grid.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const listPath = '/integralManage/topicView';
 
 /** What a list page may take (ui.md), in the unit of its name. */
