@@ -1,4 +1,4 @@
-import { FileUp, Gauge, Logs, Printer, Scale, TicketCheck, TicketPercent } from 'lucide';
+import { FileUp, Gauge, Logs, Printer, ReceiptText, TicketCheck, TicketPercent } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { ticketRights } from './permissions.ts';
@@ -46,7 +46,7 @@ export const ticketsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.tickets.summary,
     section: 'tickets',
     order: 50,
-    icon: icon(Scale),
+    icon: icon(ReceiptText),
     permission: ticketRights.members,
   },
   {

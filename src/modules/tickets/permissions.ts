@@ -16,6 +16,18 @@ export const ticketRights = {
     },
     grantedTo: managers,
   }),
+  decide: permission({
+    id: 'VOUCHERPC002001',
+    parent: 'VOUCHERPC002',
+    reach: 'members',
+    names: {
+      zh_CN: '处理奖票异常',
+      en_US: 'Decide exceptions of tickets',
+      es_ES: 'Decidir excepciones de vales',
+      ms_MY: 'Putuskan pengecualian tiket',
+    },
+    grantedTo: managers,
+  }),
   issue: permission({
     id: 'VOUCHERPC003',
     parent: null,

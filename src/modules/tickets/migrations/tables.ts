@@ -83,6 +83,8 @@ export const ticketExceptionTable = table('ticket_exception', ['id'], {
   byMemberId: { type: 'uuid', isNullable: true },
   resolvedAt: { type: 'timestamptz', isNullable: true },
   version: { type: 'int4', hasDefault: true },
+  takes: { type: 'bool', hasDefault: true },
+  takenId: { type: 'uuid', isNullable: true },
 });
 
 export const ticketNumberTable = table('ticket_number', ['year'], {

@@ -7,10 +7,16 @@ import { settings, todayOf, type OrgSettings } from '../../organisation/server/d
 import { settingOf } from '../../organisation/server/setting.door.ts';
 import { isLive } from '../rules/states.ts';
 import { ticketSettings } from '../settings.ts';
-import { closeExceptions, openExceptions } from './exception.store.ts';
+import { closeDebt, closeExceptions, lockDebts, openExceptions } from './exception.store.ts';
 import { notifyExceptions, notifyGiven, notifyRestored, notifyVoided } from './notify.ts';
 import { step } from './steps.ts';
-import { insertTickets, lockMember, lockTicketsOfLines, type NewTickets } from './ticket.store.ts';
+import {
+  insertTickets,
+  lockMember,
+  lockTicketsOfLines,
+  ticketsOfAct,
+  type NewTickets,
+} from './ticket.store.ts';
 
 type Change = {
   started: readonly TicketLine[];
@@ -65,8 +71,35 @@ async function generate(
   const origins = await withinMonth(tx, org, by.bookDate, lines);
   if (origins.length === 0) return;
   const expiresOn = expiryOf(org, by.bookDate);
-  await insertTickets(tx, { id: newId(), action: 'generate', ...by }, { origins, expiresOn });
+  const id = newId();
+  await insertTickets(tx, { id, action: 'generate', ...by }, { origins, expiresOn });
   await notifyGiven(tx, origins, expiresOn);
+  const members = [...new Set(origins.map(({ memberId }) => memberId))];
+  await takeDebts(tx, { actId: id, bookDate: by.bookDate, members });
+}
+
+/** Voids tickets of an act for used ones whose line is void, where that was decided: one for each, the oldest first. */
+async function takeDebts(
+  tx: Tx,
+  { actId, bookDate, members }: { actId: string; bookDate: string; members: readonly string[] },
+): Promise<void> {
+  const debts = await lockDebts(tx, members);
+  if (debts.length === 0) return;
+  const owing = [...new Set(debts.map(({ memberId }) => memberId))];
+  const left = Map.groupBy(await ticketsOfAct(tx, actId, owing), ({ memberId }) => memberId);
+  for (const { id, memberId, note, byMemberId } of debts) {
+    const ticket = left.get(memberId)?.shift();
+    if (!ticket) continue;
+    await step(tx, 'void', [ticket], {
+      source: 'line',
+      byMemberId,
+      reason: note,
+      bookDate,
+      voidBy: 'person',
+    });
+    await closeDebt(tx, id, ticket.id);
+    await notifyVoided(tx, [ticket], note);
+  }
 }
 
 /** The last day of tickets that are made on a day; null for ever. */

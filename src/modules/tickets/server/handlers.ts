@@ -10,6 +10,7 @@ import { ticketsCalls, type OwnTicket } from '../calls.ts';
 import { serialOf } from '../rules/code.ts';
 import { isFree, type TicketStep } from '../rules/states.ts';
 import { codesOf } from './proof.ts';
+import { takenAmong } from './exception.store.ts';
 import { ticketList } from './list.ts';
 import { notifyRestored, notifyVoided } from './notify.ts';
 import { byHand, handPrint, print, printList, reprint } from './print.ts';
@@ -37,12 +38,14 @@ async function stepEach(
     ).map((ticket) => [ticket.id, ticket]),
   );
   const by = await byHand(ctx, reason);
+  const takenIds = action === 'restore' ? await takenAmong(tx, [...tickets.keys()]) : new Set<string>();
   const results = await eachByItself(ctx, items, async ({ id, version }) => {
     const ticket = tickets.get(id);
     if (!ticket) throw ticketRefusals.ticket_unknown();
     await demandManaged(tx, actor, [ticket.memberId]);
     if (ticket.version !== version) throw kitRefusals.stale();
     if (action === 'restore' && ticket.voidBy === 'line') throw ticketRefusals.ticket_of_line();
+    if (takenIds.has(id)) throw ticketRefusals.ticket_taken();
     await step(tx, action, [ticket], { ...by, voidBy: action === 'void' ? 'person' : null });
   });
   const done = results.flatMap(({ id, reason: refused }) => (refused ? [] : (tickets.get(id) ?? [])));

@@ -4,12 +4,14 @@ import { implement, type Module } from '../../../kit/server/module.ts';
 import { ticketLinesChanged } from '../../merit/server/door.ts';
 import { ticketsCalls } from '../calls.ts';
 import { ticketImport } from '../import.calls.ts';
+import { exceptionCalls } from '../exception.calls.ts';
 import { memberCalls } from '../member.calls.ts';
 import { ticketRights } from '../permissions.ts';
 import { ticketSettings } from '../settings.ts';
 import { summaryCalls } from '../summary.calls.ts';
 import { expiring } from './expiry.ts';
 import { followLines } from './from-lines.ts';
+import { exceptionHandlers } from './survey/exceptions.ts';
 import { surveyExport, surveyHandlers } from './survey/months.ts';
 import { surveyCalls } from '../survey.calls.ts';
 import { ticketsImport } from './import/import.ts';
@@ -28,6 +30,7 @@ export const ticketsModule: Module = {
     {
       ...ticketsCalls,
       ...surveyCalls,
+      ...named('exception', exceptionCalls),
       ...named('member', memberCalls),
       ...named('summary', summaryCalls),
       ...named('import', ticketImport),
@@ -35,6 +38,7 @@ export const ticketsModule: Module = {
     {
       ...ticketsHandlers,
       ...surveyHandlers,
+      ...named('exception', exceptionHandlers),
       ...named('member', memberHandlers),
       ...named('summary', summaryHandlers),
       ...named('import', importHandlers<typeof ticketImport>(ticketsImport)),

@@ -68,6 +68,18 @@ export const ticketRefusals = refusals({
     es_ES: 'Hay demasiados movimientos en este período: elija uno más corto',
     ms_MY: 'Terlalu banyak perubahan dalam tempoh ini: pilih yang lebih pendek',
   },
+  ticket_taken: {
+    zh_CN: '这张奖票已用来抵扣一张已使用的奖票，不能恢复',
+    en_US: 'This ticket was taken for one that was used, and cannot be restored',
+    es_ES: 'Este vale se tomó por otro ya canjeado y no se puede restaurar',
+    ms_MY: 'Tiket ini diambil ganti tiket yang telah ditebus dan tidak boleh dipulihkan',
+  },
+  exception_decided: {
+    zh_CN: '奖票 {serial} 的异常已经处理',
+    en_US: 'The exception of ticket {serial} has been decided already',
+    es_ES: 'La excepción del vale {serial} ya está decidida',
+    ms_MY: 'Pengecualian tiket {serial} telah diputuskan',
+  },
   nothing_to_print: {
     zh_CN: '没有等待打印的奖票',
     en_US: 'No tickets wait to be printed',

@@ -5,6 +5,7 @@ import { openUnits } from '../../members/server/doors/unit.door.ts';
 import { importAudience, importUpload, readFile } from '../../../test/import-samples.ts';
 import { ticketImport } from '../import.calls.ts';
 import { ticketsCalls } from '../calls.ts';
+import { ticketExceptionTable } from '../migrations/tables.ts';
 import { insertTickets, type Ticket } from './ticket.store.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
@@ -36,10 +37,13 @@ export const samples: Samples = {
     summaryStatement: managers,
     survey: managers,
     surveyNow: managers,
+    exceptionList: managers,
+    exceptionDecide: managers,
   },
   fields: { ticketIds: 'ticket' },
   thing: (call) => {
     if (call.startsWith('import')) return 'ticketFile';
+    if (call === 'exceptionDecide') return 'ticketException';
     return ['sheet', 'signatures', 'handPrint'].includes(call) ? 'ticketPrint' : 'ticket';
   },
   make: async ({ merit: { manager, org, targets } }) => {
@@ -59,7 +63,20 @@ export const samples: Samples = {
     });
     const ticketPrint = newId();
     await manager.as.get(ticketsCalls.print, { id: ticketPrint, ids: [rows[1]!.id] });
-    return { ticket: rows[0]!.id, ticketPrint, ticketFile: await readFile(manager, ticketImport) };
+    const ticketException = newId();
+    await org.tx((tx) =>
+      tx.insert(ticketExceptionTable, {
+        id: ticketException,
+        ticketId: rows[8]!.id,
+        recordId: newId(),
+      }),
+    );
+    return {
+      ticket: rows[0]!.id,
+      ticketPrint,
+      ticketException,
+      ticketFile: await readFile(manager, ticketImport),
+    };
   },
   inputs: {
     importUpload,

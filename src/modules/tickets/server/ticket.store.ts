@@ -129,6 +129,13 @@ export const lockTicketsOfLines = (
       ${lines.map(({ recordId }) => recordId)}::uuid[], ${lines.map(({ lineNo }) => lineNo)}::int[]))
     ${inOrder} for update`);
 
+/** The tickets of some members that an act of this transaction made. */
+export const ticketsOfAct = (tx: Tx, actId: string, memberIds: readonly string[]): Promise<Ticket[]> =>
+  tx.all(sql<Ticket>`
+    select ${columnsOf(ticketTable, 't')} from ticket t
+    where t.org_id = ${tx.orgId} and t.member_id = any(${[...memberIds]}::uuid[]) and t.made_by = ${actId}
+    ${inOrder}`);
+
 /** Those who use or are given tickets of a member take turns. */
 export const lockMember = (tx: Tx, memberId: string): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tickets:${tx.orgId}:${memberId}`}, 0))`);

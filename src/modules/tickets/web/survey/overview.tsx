@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
 import { monthText } from '../../../../kit/contract/format.ts';
 import { count, text } from '../../../../kit/contract/list/columns.ts';
@@ -7,12 +8,15 @@ import { Section } from '../../../../kit/web/display/section.tsx';
 import { table } from '../../../../kit/web/inline/table.tsx';
 import { Facts } from '../../../../kit/web/layout/facts.tsx';
 import { column } from '../../../../kit/web/list/list-fields.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
 import { namedValue } from '../../../../kit/web/picker/named.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { surveyCalls as calls, type SurveyMonth } from '../../survey.calls.ts';
 import { TicketLink, madeIn, stepColumns, stepIn } from './ticket-link.tsx';
 import './survey.css';
+
+const ExceptionsDrawer = late(async () => (await import('./exceptions-drawer.tsx')).default);
 
 type Now = OutputOf<typeof calls.surveyNow>;
 
@@ -85,17 +89,28 @@ function MonthFacts({ month: row }: { month: SurveyMonth }) {
 
 function NowFacts({ now }: { now: Now }) {
   const words = useText().ticketsSurvey;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Facts
-      look="sums"
-      label={words.now}
-      items={[
-        { label: words.live, value: <TicketLink count={now.live} query={{ state: 'live' }} /> },
-        { label: words.toPrint, value: <TicketLink count={now.toPrint} query={{ state: 'generated' }} /> },
-        { label: words.toHand, value: <TicketLink count={now.toHand} query={{ state: 'printed' }} /> },
-        { label: words.exceptions, value: now.exceptions },
-      ]}
-    />
+    <>
+      <Facts
+        look="sums"
+        label={words.now}
+        items={[
+          { label: words.live, value: <TicketLink count={now.live} query={{ state: 'live' }} /> },
+          { label: words.toPrint, value: <TicketLink count={now.toPrint} query={{ state: 'generated' }} /> },
+          { label: words.toHand, value: <TicketLink count={now.toHand} query={{ state: 'printed' }} /> },
+          {
+            label: words.exceptions,
+            value: (
+              <button type="button" className="k-link" onClick={() => setOpen(true)}>
+                {now.exceptions}
+              </button>
+            ),
+          },
+        ]}
+      />
+      {isOpen && <ExceptionsDrawer onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
