@@ -5,7 +5,7 @@ import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
-import { untilLoaded } from '../kit/look.ts';
+import { pressInHead, untilLoaded } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -58,4 +58,17 @@ test('a customer answers a card on a phone, and it is accepted', { timeout: 60_0
   await desk.getByRole('button', { name: own.cards.accept, exact: true }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: own.cards.accept }).click();
   await list.rows.first().getByText(own.cards.states.posted, { exact: true }).waitFor();
+  for (const path of ['/satisfyCardStat', '/satisfyRankMore?by=unit']) {
+    await desk.goto(path);
+    await inspect();
+  }
+  const { rank } = words.texts.satisfactionFigures;
+  await pressInHead(desk, rank.enter);
+  const dialog = desk.getByRole('dialog', { name: rank.enter });
+  await dialog.waitFor();
+  expect(await accessibilityProblems(desk, 'topLayer')).toEqual([]);
+  await desk.keyboard.press('Escape');
+  await desk.setViewportSize({ width: 360, height: 740 });
+  await desk.goto('/satisfyCardStat');
+  await untilLoaded(desk);
 });

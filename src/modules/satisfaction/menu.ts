@@ -1,4 +1,4 @@
-import { HandHeart, ListChecks, Settings2 } from 'lucide';
+import { ChartColumn, HandHeart, ListChecks, Medal, Settings2 } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { satisfactionRights as rights } from './permissions.ts';
@@ -12,6 +12,24 @@ export const satisfactionMenu: readonly MenuEntry[] = [
     order: 60,
     icon: icon(HandHeart),
     menuId: rights.cards,
+  },
+  {
+    path: '/satisfyCardStat',
+    aliases: ['/ticketsManage/satisfyCardStat'],
+    title: (menu) => menu.satisfaction.stat,
+    section: 'tickets',
+    order: 62,
+    icon: icon(ChartColumn),
+    menuId: rights.statistics,
+  },
+  {
+    path: '/satisfyRankMore',
+    aliases: ['/ticketsManage/satisfyRankMore'],
+    title: (menu) => menu.satisfaction.rank,
+    section: 'tickets',
+    order: 64,
+    icon: icon(Medal),
+    menuId: rights.statistics,
   },
   {
     path: '/satisfyCardSetting',

@@ -35,6 +35,14 @@ export const satisfactionCardTable = table('satisfaction_card', ['id'], {
   reason: { type: 'text', hasDefault: true },
 });
 
+export const satisfactionCustomersTable = table('satisfaction_customers', ['unitId', 'month'], {
+  unitId: { type: 'uuid' },
+  month: { type: 'int4' },
+  customers: { type: 'int4' },
+  byMemberId: { type: 'uuid' },
+  at: { type: 'timestamptz', hasDefault: true },
+});
+
 export const satisfactionItemTable = table('satisfaction_item', ['id'], {
   id: { type: 'uuid' },
   nameZh: { type: 'text' },

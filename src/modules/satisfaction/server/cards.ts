@@ -31,6 +31,19 @@ type Stored = Omit<CardRow, 'number' | 'memberName' | 'memberNo' | 'unitName' | 
   ofUnitId: string | null;
 };
 
+/** The names of service items in a language. */
+export async function itemNamesIn(
+  tx: Tx,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<{ id: string; name: string }>`
+    select i.id, coalesce(nullif(case ${language}::text when 'en_US' then i.name_en when 'es_ES' then i.name_es
+      when 'ms_MY' then i.name_ms else i.name_zh end, ''), i.name_zh) as name
+    from satisfaction_item i where i.org_id = ${tx.orgId} and i.id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const itemNameOf = (tx: Tx, language: Language) =>
   sql`coalesce((select coalesce(nullif(i.${sql.id(itemColumns[language])}, ''), i.name_zh) from satisfaction_item i where i.org_id = ${tx.orgId} and i.id = c.item_id), '')`;
 

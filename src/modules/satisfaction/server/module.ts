@@ -1,8 +1,10 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { satisfactionCalls } from '../calls.ts';
+import { figureCalls } from '../figure.calls.ts';
 import { satisfactionRights } from '../permissions.ts';
 import { givenTopic, onGiven } from './accept.ts';
 import { cardExport, cardHandlers } from './cards.ts';
+import { figureHandlers, rankExport, statExport } from './figures.ts';
 import { serveCards } from './page/page.routes.ts';
 import { batchList, print, sheet } from './print.ts';
 import { itemExport, settingHandlers, typeExport } from './settings.ts';
@@ -10,14 +12,18 @@ import { itemExport, settingHandlers, typeExport } from './settings.ts';
 export const satisfactionModule: Module = {
   name: 'satisfaction',
   permissions: satisfactionRights,
-  ...implement(satisfactionCalls, {
-    ...settingHandlers,
-    ...cardHandlers,
-    batches: batchList.page,
-    print,
-    sheet,
-  }),
-  exports: [typeExport, itemExport, cardExport],
+  ...implement(
+    { ...satisfactionCalls, ...figureCalls },
+    {
+      ...figureHandlers,
+      ...settingHandlers,
+      ...cardHandlers,
+      batches: batchList.page,
+      print,
+      sheet,
+    },
+  ),
+  exports: [typeExport, itemExport, cardExport, statExport, rankExport],
   on: { [givenTopic]: onGiven },
   routes: (server, app) => serveCards(server, app),
 };

@@ -32,6 +32,9 @@ export const samples: Samples = {
     accept: managers,
     refuse: managers,
     void: managers,
+    stat: managers,
+    rank: managers,
+    saveCustomers: managers,
   },
   fields: { cardTypeId: 'cardType', serviceItemId: 'serviceItem', responsibleId: 'member' },
   thing: (call) =>

@@ -8,6 +8,14 @@ export const webModule: WebModule = {
       load: () => import('./card-list.tsx'),
       words: ['satisfaction', 'kitBulk', 'members', 'files'],
     },
+    '/satisfyCardStat': {
+      load: () => import('./stat-list.tsx'),
+      words: ['satisfactionFigures', 'members', 'files'],
+    },
+    '/satisfyRankMore': {
+      load: () => import('./rank-list.tsx'),
+      words: ['satisfactionFigures', 'members', 'files'],
+    },
     '/satisfyCardSetting': {
       load: () => import('./type-list.tsx'),
       words: ['satisfaction', 'events', 'eventsLibrary', 'members', 'files'],

@@ -1,0 +1,75 @@
+import type { satisfactionFiguresText as chinese } from './figures.zh_CN.ts';
+
+export const satisfactionFiguresText: typeof chinese = {
+  stat: {
+    title: 'Satisfaction statistics',
+    help: 'Cards that customers gave, without void ones; without days those of the last 30. Cards of bursts may come of one hand: look at them',
+    emptyTitle: 'No cards in these days',
+    emptyText: 'Cards appear here when customers answer them',
+    chart: 'Cards given',
+    byMember: 'By member',
+    units: 'Unit',
+    days: 'Answered on',
+    openCards: 'Show the cards',
+    by: {
+      member: 'Member',
+      unit: 'Unit',
+      item: 'Service',
+      day: 'Day',
+      month: 'Month',
+      weekday: 'Day of the week',
+    },
+    columns: {
+      name: 'Name',
+      cards: 'Given',
+      accepted: 'Accepted',
+      waiting: 'Waiting',
+      rejected: 'Rejected',
+      comments: 'Comments',
+      share: 'With a comment (%)',
+      stars: 'Average stars',
+      points: 'Points',
+      many: 'In bursts',
+    },
+  },
+  rank: {
+    title: 'Satisfaction ranking',
+    help: 'Accepted cards; ties as the settings of rankings say. With the number of customers of a unit and month, cards are ranked by a hundred customers',
+    emptyTitle: 'No accepted cards in this month',
+    emptyText:
+      'They appear here once they are accepted; the ranking by a hundred customers needs their number',
+    byMember: 'By member',
+    byCards: 'By cards',
+    units: 'Unit',
+    month: 'Month',
+    by: {
+      member: 'Member',
+      unit: 'Unit',
+    },
+    measures: {
+      cards: 'Cards',
+      points: 'Points',
+      perHundred: 'Per 100 customers',
+    },
+    columns: {
+      rankNum: 'Rank',
+      name: 'Name',
+      memberNo: 'Number',
+      unitName: 'Unit',
+      cards: 'Cards',
+      points: 'Points',
+      customers: 'Customers',
+      perHundred: 'Per 100 customers',
+    },
+    enter: 'Enter customers',
+    saved: 'Saved',
+    fields: {
+      unitId: 'Unit',
+      month: 'Month',
+      customers: 'Customers',
+    },
+    hints: {
+      customers: '0 takes the number away',
+    },
+  },
+};
