@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { call } from '../../kit/contract/call.ts';
+import { call, type Service } from '../../kit/contract/call.ts';
 import { count, day, flag, instant, optionalText, points, text } from '../../kit/contract/fields.ts';
 import { defaultPageSize, maximumPageSize, pageOf } from '../../kit/contract/page.ts';
+import type { PermissionId } from '../../kit/contract/permission.ts';
 import { settingGroups } from '../../kit/contract/setting.ts';
 import { organisationRights } from '../organisation/permissions.ts';
+import { groupRights, ruleGroup } from './groups.ts';
 import { memberInUnit } from '../members/rules.ts';
 
 const name = () => text({ max: 40 });
@@ -44,22 +46,25 @@ const setting = z.object({
 
 const standing = z.nullable(z.object({ rank: z.int(), points: points() }));
 
-export const settingsCalls = {
+type Rights = { readonly see: PermissionId; readonly edit: PermissionId; readonly reach: 'shared' | 'whole' };
+
+/** Reads and changes settings: all of them, or those of a group whose right is another. */
+const dated = (path: `/${string}`, service: Service, { see, edit, reach }: Rights) => ({
   get: call({
     method: 'POST',
-    path: '/api/b/config/get',
-    service: 'points',
-    permission: organisationRights.points,
-    reach: 'shared',
-    summary: 'What the organisation may set of points: values of today, planned ones, and what is allowed.',
+    path: `${path}/get`,
+    service,
+    permission: see,
+    reach,
+    summary: 'What the organisation may set: values of today, planned ones, and what is allowed.',
     input: z.strictObject({}),
     output: z.object({ today: z.string(), settings: z.array(setting) }),
   }),
   save: call({
     method: 'POST',
-    path: '/api/b/config/save',
-    service: 'points',
-    permission: organisationRights.editPoints,
+    path: `${path}/save`,
+    service,
+    permission: edit,
     write: true,
     reach: 'whole',
     summary: 'Sets a value from a day on; the version is that of the setting that was seen.',
@@ -68,14 +73,45 @@ export const settingsCalls = {
   }),
   withdraw: call({
     method: 'POST',
-    path: '/api/b/config/withdraw',
-    service: 'points',
-    permission: organisationRights.editPoints,
+    path: `${path}/withdraw`,
+    service,
+    permission: edit,
     write: true,
     reach: 'whole',
     summary: 'Takes a planned value back before its day comes.',
     input: z.strictObject({ name: name(), fromDay: day(), version: count() }),
     output: z.object({ name: z.string(), version: z.int() }),
+  }),
+  log: call({
+    method: 'POST',
+    path: `${path}/log`,
+    service,
+    permission: see,
+    reach,
+    summary: 'Every change of these settings, or of one of them, the latest first.',
+    input: z.strictObject({ ...paging, name: z.optional(name()) }),
+    output: pageOf(
+      z.object({
+        name: z.string(),
+        no: z.int(),
+        title: z.string(),
+        fromDay: z.string(),
+        /** In words; null where the default held. */
+        before: z.nullable(z.string()),
+        /** In words; null where a planned value was withdrawn. */
+        value: z.nullable(z.string()),
+        by: z.nullable(z.string()),
+        at: instant(),
+      }),
+    ),
+  }),
+});
+
+export const settingsCalls = {
+  ...dated('/api/b/config', 'points', {
+    see: organisationRights.points,
+    edit: organisationRights.editPoints,
+    reach: 'shared',
   }),
   simulate: call({
     method: 'POST',
@@ -105,27 +141,14 @@ export const settingsCalls = {
       pointsAfter: points(),
     }),
   }),
-  log: call({
-    method: 'POST',
-    path: '/api/b/config/log',
-    service: 'points',
-    permission: organisationRights.points,
-    reach: 'shared',
-    summary: 'Every change of the settings of points, or of one of them, the latest first.',
-    input: z.strictObject({ ...paging, name: z.optional(name()) }),
-    output: pageOf(
-      z.object({
-        name: z.string(),
-        no: z.int(),
-        title: z.string(),
-        fromDay: z.string(),
-        /** In words; null where the default held. */
-        before: z.nullable(z.string()),
-        /** In words; null where a planned value was withdrawn. */
-        value: z.nullable(z.string()),
-        by: z.nullable(z.string()),
-        at: instant(),
-      }),
-    ),
-  }),
 };
+
+/** The rules for tickets, for those who set tickets. */
+export const ruleCalls = dated('/voucher/rule', 'cloud', {
+  see: groupRights[ruleGroup],
+  edit: groupRights[ruleGroup],
+  reach: 'whole',
+});
+
+/** Either set of calls: of all settings, or of a group. */
+export type DatedCalls = Omit<typeof settingsCalls, 'simulate'>;

@@ -29,10 +29,14 @@ import {
   withdrawSetting,
 } from '../../organisation/server/setting.door.ts';
 import { organisationRefusals, settings, todayOf } from '../../organisation/server/door.ts';
-import type { settingsCalls } from '../calls.ts';
+import type { DatedCalls, ruleCalls, settingsCalls } from '../calls.ts';
+import { ruleGroup } from '../groups.ts';
 import { isCumulative, isSimulated, simulate } from './simulate.ts';
 
-export const settingsHandlers: Handlers<typeof settingsCalls> = {
+type Reaches = (declared: Setting) => boolean;
+
+/** The handlers of calls that reach these settings alone; others are unknown to them. */
+const datedHandlers = (reaches: Reaches): Handlers<DatedCalls> => ({
   get: async ({ tx, language }) => {
     const [organisation, dated, versions, reword] = await Promise.all([
       settings(tx),
@@ -41,17 +45,12 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
       ownWordsOf(tx, language),
     ]);
     const today = todayOf(tx, organisation);
-    const rows = [...declaredSettings().values()].map((declared) => {
+    const rows = [...declaredSettings().values()].filter(reaches).map((declared) => {
       const own = dated.filter(({ name }) => name === declared.name);
-      const effective = own.filter(({ fromDay }) => fromDay <= today).map(({ fromDay }) => fromDay);
       return {
         ...reword(declared, presented(declared, language)),
         value: String(settingIn(declared, organisation.stored)),
-        since: effective.toSorted().at(-1) ?? null,
-        planned: own
-          .filter(({ fromDay }) => fromDay > today)
-          .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
-          .map(({ fromDay, value }) => ({ fromDay, value: String(value) })),
+        ...daysOf(own, today),
         earliest: earliestStart(declared, today),
         version: versions.get(declared.name) ?? 0,
       };
@@ -60,7 +59,7 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
   },
 
   save: async ({ tx, actor }, { name, value, fromDay, version }) => {
-    const declared = declaredAs(name);
+    const declared = declaredAs(name, reaches);
     const by = { version, byMemberId: actor.memberId };
     const next = valueFrom(declared, value);
     await refuseTakenLabel(tx, name, String(next));
@@ -69,19 +68,16 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
   },
 
   withdraw: async ({ tx, actor }, { name, fromDay, version }) => {
-    await withdrawSetting(tx, declaredAs(name), { fromDay, version, byMemberId: actor.memberId });
+    await withdrawSetting(tx, declaredAs(name, reaches), { fromDay, version, byMemberId: actor.memberId });
     return { name, version: version + 1 };
-  },
-
-  simulate: ({ tx, actor }, { name, value, ...input }) => {
-    const declared = declaredAs(name);
-    if (!isSimulated(declared)) throw kitRefusals.not_found();
-    return simulate({ tx, actor }, { name, value: valueFrom(declared, value) }, input);
   },
 
   log: async ({ tx, language }, { name, ...page }) => {
     const declared = declaredSettings();
-    const names = name === undefined ? [...declared.keys()] : [declaredAs(name).name];
+    const names =
+      name === undefined
+        ? [...declared.values()].filter(reaches).map((each) => each.name)
+        : [declaredAs(name, reaches).name];
     const { limit: size, offset } = windowOf(page);
     const [{ rows, total }, reword] = await Promise.all([
       settingChanges(tx, names, { offset, size }),
@@ -107,7 +103,32 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
       }),
     };
   },
+});
+
+export const settingsHandlers: Handlers<typeof settingsCalls> = {
+  ...datedHandlers(() => true),
+  simulate: ({ tx, actor }, { name, value, ...input }) => {
+    const declared = declaredAs(name);
+    if (!isSimulated(declared)) throw kitRefusals.not_found();
+    return simulate({ tx, actor }, { name, value: valueFrom(declared, value) }, input);
+  },
 };
+
+export const ruleHandlers: Handlers<typeof ruleCalls> = datedHandlers(({ group }) => group === ruleGroup);
+
+type DatedValue = Awaited<ReturnType<typeof datedSettings>>[number];
+
+/** The first day of the present value, and the values that have not begun. */
+function daysOf(own: readonly DatedValue[], today: string) {
+  const effective = own.filter(({ fromDay }) => fromDay <= today).map(({ fromDay }) => fromDay);
+  return {
+    since: effective.toSorted().at(-1) ?? null,
+    planned: own
+      .filter(({ fromDay }) => fromDay > today)
+      .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
+      .map(({ fromDay, value }) => ({ fromDay, value: String(value) })),
+  };
+}
 
 /** The texts of a setting in the organisation's own words; those that name a kind of points keep the product's name of it. */
 async function ownWordsOf(tx: Tx, language: Language) {
@@ -116,9 +137,9 @@ async function ownWordsOf(tx: Tx, language: Language) {
     isTierLabel(name) ? words : reworded(words, (text) => reword(text, language));
 }
 
-function declaredAs(name: string): Setting {
+function declaredAs(name: string, reaches: Reaches = () => true): Setting {
   const found = declaredSettings().get(name);
-  if (!found) throw kitRefusals.not_found();
+  if (!found || !reaches(found)) throw kitRefusals.not_found();
   return found;
 }
 

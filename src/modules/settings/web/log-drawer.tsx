@@ -4,10 +4,10 @@ import { logColumns, LogDrawer } from '../../../kit/web/inline/log-drawer.tsx';
 import { table, usePages } from '../../../kit/web/inline/table.tsx';
 import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { settingsCalls as calls } from '../calls.ts';
+import type { DatedCalls } from '../calls.ts';
 
-type Row = OutputOf<typeof calls.log>['rows'][number];
-type Props = { name: string | null; title: string | null; onClose: () => void };
+type Row = OutputOf<DatedCalls['log']>['rows'][number];
+type Props = { calls: DatedCalls; name: string | null; title: string | null; onClose: () => void };
 
 const Changes = table<Row>()({
   words: ({ settings: { log, history } }) => ({ title: log, columns: history.columns, none: history.none }),
@@ -26,7 +26,7 @@ const Changes = table<Row>()({
 });
 
 /** The log of changes with authors and first days: of all settings, or of one. */
-export default function SettingsLog({ name, title, onClose }: Props) {
+export default function SettingsLog({ calls, name, title, onClose }: Props) {
   const { log, history: words } = useText().settings;
   const one = name !== null;
   const pages = usePages(calls.log, one ? { name } : {});

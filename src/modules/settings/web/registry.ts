@@ -1,6 +1,6 @@
 import { settingGroups } from '../../../kit/contract/setting.ts';
 import type { WebModule } from '../../../kit/web/app/module.ts';
-import { settingsMenu, settingsPath } from '../menu.ts';
+import { rulesPath, settingsMenu, settingsPath } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: settingsMenu,
@@ -14,5 +14,9 @@ export const webModule: WebModule = {
   palette: () => import('./palette.tsx'),
   screens: {
     [settingsPath]: { load: () => import('./config.tsx'), words: ['settings'] },
+    [rulesPath]: { load: () => import('./rules.tsx'), words: ['settings'] },
+  },
+  screenActions: {
+    '/ticketsManage/prizeTicketSetting': { load: () => import('./rules-button.tsx'), words: ['settings'] },
   },
 };

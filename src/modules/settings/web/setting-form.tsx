@@ -14,7 +14,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { tiers } from '../../organisation/rules.ts';
 import { relabelPoints } from '../../organisation/web/door.tsx';
-import { settingsCalls as calls } from '../calls.ts';
+import type { DatedCalls } from '../calls.ts';
 import { StepsInput } from './steps-input.tsx';
 import { changedBy, useSpelled, type SettingRow } from './setting-value.ts';
 import { Simulation } from './simulation.tsx';
@@ -22,10 +22,10 @@ import { Simulation } from './simulation.tsx';
 /** More options than these are a list that opens. */
 const maximumRadios = 8;
 
-type Props = { setting: SettingRow; today: string; onClose: () => void };
+type Props = { calls: DatedCalls; setting: SettingRow; today: string; onClose: () => void };
 
 /** Another value of one setting, from a day on; where it changes rankings, tried on last month first. */
-export default function SettingForm({ setting, today, onClose }: Props) {
+export default function SettingForm({ calls, setting, today, onClose }: Props) {
   const words = useText().settings;
   const kit = useKitText();
   const spelled = useSpelled();

@@ -4,12 +4,12 @@ import { spellSteps, stepsIn } from '../../../kit/contract/setting.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { organisationCalls } from '../../organisation/calls.ts';
-import { settingsCalls as calls } from '../calls.ts';
+import { ruleCalls, settingsCalls as calls } from '../calls.ts';
 
 export type SettingRow = OutputOf<typeof calls.get>['settings'][number];
 
 /** The reads to refresh after a change of a setting. */
-export const changedBy = [calls.get, calls.log, organisationCalls.config];
+export const changedBy = [calls.get, calls.log, ruleCalls.get, ruleCalls.log, organisationCalls.config];
 
 /** Spells a value of a setting as the screen shows it. */
 export function useSpelled(): (

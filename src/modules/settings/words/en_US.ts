@@ -8,6 +8,10 @@ export const settingsText: Catalogue['settings'] = {
   sections: 'Groups of settings',
   noneFound: 'No setting matches',
   elsewhere: 'In other settings',
+  rules: {
+    title: 'Rules for tickets',
+    help: 'Where tickets come from, how long they are valid and how they are redeemed; each from a day on, and tickets that exist stay as they are',
+  },
   groups: {
     points: 'Kinds of points',
     periods: 'Dates and closing',

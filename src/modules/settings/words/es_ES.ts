@@ -8,6 +8,10 @@ export const settingsText: Catalogue['settings'] = {
   sections: 'Grupos de ajustes',
   noneFound: 'Ningún ajuste coincide',
   elsewhere: 'En otros ajustes',
+  rules: {
+    title: 'Reglas de los vales',
+    help: 'De dónde vienen los vales, cuánto valen y cómo se canjean; cada una desde un día, y los vales existentes no cambian',
+  },
   groups: {
     points: 'Tipos de puntos',
     periods: 'Fechas y cierre',

@@ -1,3 +1,3 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
-export const menu: MenuTitles['settings'] = { points: 'Points settings' };
+export const menu: MenuTitles['settings'] = { points: 'Points settings', rules: 'Rules for tickets' };

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../kit/contract/language.ts';
 
-export const menu = { points: '积分配置' };
+export const menu = { points: '积分配置', rules: '奖票规则' };
 
 declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {

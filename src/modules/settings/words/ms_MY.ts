@@ -8,6 +8,10 @@ export const settingsText: Catalogue['settings'] = {
   sections: 'Kumpulan tetapan',
   noneFound: 'Tiada tetapan yang sepadan',
   elsewhere: 'Dalam tetapan lain',
+  rules: {
+    title: 'Peraturan tiket',
+    help: 'Dari mana tiket datang, berapa lama sah dan cara menebusnya; setiap satu bermula pada satu hari, dan tiket sedia ada kekal',
+  },
   groups: {
     points: 'Jenis mata',
     periods: 'Tarikh dan penutupan',

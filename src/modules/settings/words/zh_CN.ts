@@ -9,6 +9,10 @@ export const settingsText = {
   sections: '设置分组',
   noneFound: '没有匹配的设置',
   elsewhere: '其他设置',
+  rules: {
+    title: '奖票规则',
+    help: '奖票从哪里来、有效多久、怎样兑换；每一项从所选日期起生效，已经产生的奖票不变',
+  },
   groups: {
     points: '积分分类',
     periods: '日期和结账',

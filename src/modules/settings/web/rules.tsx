@@ -1,0 +1,30 @@
+import { Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { Section } from '../../../kit/web/display/section.tsx';
+import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
+import { PageHead } from '../../../kit/web/head/page-head.tsx';
+import { Page } from '../../../kit/web/layout/stack.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { ruleCalls as calls } from '../calls.ts';
+import { ruleGroup } from '../groups.ts';
+import { GroupRows } from './group-rows.tsx';
+
+/** /ticketsManage/prizeTicketSetting/rules: the rules for tickets and prizes, each from a day on. */
+export default function TicketRules() {
+  const words = useText().settings;
+  const answer = useCall(calls.get, {}, { quiet: true });
+  const { data } = answer;
+  return (
+    <Page width={960}>
+      <PageHead title={words.rules.title} help={words.rules.help} />
+      <Unanswered answer={answer}>
+        <Skeleton width={60} height={160} />
+      </Unanswered>
+      {data && (
+        <Section title={words.groups[ruleGroup]}>
+          <GroupRows calls={calls} rows={data.settings} today={data.today} />
+        </Section>
+      )}
+    </Page>
+  );
+}
