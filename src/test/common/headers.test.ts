@@ -45,7 +45,7 @@ const always: Record<string, string | RegExp> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
   'x-trace-id': /^[0-9a-f-]{36}$/,
 };
 

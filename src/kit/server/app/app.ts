@@ -209,7 +209,7 @@ async function secure(server: FastifyInstance): Promise<void> {
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id);
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
     reply.header('cache-control', 'no-store');
   });
 }

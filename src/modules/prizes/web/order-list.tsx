@@ -33,6 +33,7 @@ export default listScreen(calls.list, {
   path: '/ticketsManage/orders',
   words: ({ prizes: words }) => ({
     ...orderWords({ prizes: words }),
+    title: words.orders.screen,
     help: words.orders.help,
     filters: {
       keyword: words.orders.keyword,

@@ -66,6 +66,12 @@ export const prizesText: typeof chinese = {
     title: 'Counter',
     help: 'Scan a ticket, or type its number or that of a member; choose a prize and hand it over',
     scan: 'Code or number of a ticket, or number of a member',
+    offline:
+      'There is no network: nothing can be redeemed. Try again once it is back; the same redemption happens once',
+    camera: 'Scan with the camera',
+    closeCamera: 'Close the camera',
+    found: 'Found: ',
+    noCamera: 'The camera cannot be opened: look at its permission',
     find: 'Find',
     scanTip: 'A scanner finds it by itself; a code may also be typed, with or without spaces',
     usable: (n: number) => `${n} tickets to use`,
@@ -120,6 +126,7 @@ export const prizesText: typeof chinese = {
   },
   orders: {
     title: 'Redemptions',
+    screen: 'Prize orders',
     columns: {
       at: 'Time',
       memberName: 'Member',

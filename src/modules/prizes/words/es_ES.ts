@@ -66,6 +66,11 @@ export const prizesText: typeof chinese = {
     title: 'Mostrador',
     help: 'Escanee un vale o escriba su número o el de un miembro; elija un premio y entréguelo',
     scan: 'Código o número de vale, o número de miembro',
+    offline: 'No hay red: no se puede canjear. Inténtelo cuando vuelva; el mismo canje ocurre una sola vez',
+    camera: 'Escanear con la cámara',
+    closeCamera: 'Cerrar la cámara',
+    found: 'Encontrado: ',
+    noCamera: 'No se puede abrir la cámara: revise el permiso',
     find: 'Buscar',
     scanTip: 'El escáner busca por sí solo; también puede escribir el código, con o sin espacios',
     usable: (n: number) => `${n} vales por usar`,
@@ -120,6 +125,7 @@ export const prizesText: typeof chinese = {
   },
   orders: {
     title: 'Canjes',
+    screen: 'Pedidos de premios',
     columns: {
       at: 'Hora',
       memberName: 'Miembro',

@@ -65,6 +65,12 @@ export const prizesText: typeof chinese = {
     title: 'Kaunter',
     help: 'Imbas tiket, atau taip nombornya atau nombor ahli; pilih hadiah dan serahkan',
     scan: 'Kod atau nombor tiket, atau nombor ahli',
+    offline:
+      'Tiada rangkaian: tidak boleh menebus. Cuba lagi apabila pulih; tebusan yang sama berlaku sekali sahaja',
+    camera: 'Imbas dengan kamera',
+    closeCamera: 'Tutup kamera',
+    found: 'Dijumpai: ',
+    noCamera: 'Kamera tidak dapat dibuka: semak kebenarannya',
     find: 'Cari',
     scanTip: 'Pengimbas mencari sendiri; kod juga boleh ditaip, dengan atau tanpa ruang',
     usable: (n: number) => `${n} tiket boleh digunakan`,
@@ -119,6 +125,7 @@ export const prizesText: typeof chinese = {
   },
   orders: {
     title: 'Tebusan',
+    screen: 'Pesanan hadiah',
     columns: {
       at: 'Masa',
       memberName: 'Ahli',

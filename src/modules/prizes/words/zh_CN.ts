@@ -65,6 +65,11 @@ export const prizesText = {
     title: '兑换柜台',
     help: '扫描奖票，或输入票号、成员编号；选择奖品后发放',
     scan: '奖票编码、票号或成员编号',
+    offline: '现在没有网络，不能兑换；恢复后请重试，同一笔不会重复',
+    camera: '用摄像头扫描',
+    closeCamera: '关闭摄像头',
+    found: '找到：',
+    noCamera: '摄像头打不开：请检查权限',
     find: '查找',
     scanTip: '扫描枪扫码后会自动查找；编码也可以手工输入，空格不影响',
     usable: (n: number) => `可用奖票 ${n} 张`,
@@ -119,6 +124,7 @@ export const prizesText = {
   },
   orders: {
     title: '兑换记录',
+    screen: '奖品订单',
     columns: {
       at: '时间',
       memberName: '成员',

@@ -1,16 +1,13 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { Button } from '../../../../kit/web/display/button.tsx';
-import { Field } from '../../../../kit/web/input/field.tsx';
-import { Input } from '../../../../kit/web/input/input.tsx';
-import { Inline, Page, Stack } from '../../../../kit/web/layout/stack.tsx';
+import { Page, Stack } from '../../../../kit/web/layout/stack.tsx';
 import { PageHead } from '../../../../kit/web/head/page-head.tsx';
 import { useAct } from '../../../../kit/web/act/use-act.ts';
-import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { counterCalls as calls, type Customer } from '../../calls.ts';
 import { Orders } from './orders.tsx';
 import { PrizeChoice } from './prize-choice.tsx';
+import { Scan } from './scan.tsx';
 import { Receipt } from './receipt.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import '../style.css';
@@ -84,56 +81,5 @@ export default function Counter() {
         <Orders />
       </Stack>
     </Page>
-  );
-}
-
-/** The box that a scanner types into and ends with Enter. */
-function Scan({
-  box,
-  onFound,
-}: {
-  box: React.RefObject<HTMLInputElement | null>;
-  onFound: (found: Customer) => string | null;
-}) {
-  const words = useText().prizes.counter;
-  const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  const [isFinding, setFinding] = useState(false);
-  async function find(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (text.trim() === '' || isFinding) return;
-    setFinding(true);
-    try {
-      setError(onFound(await send(calls.find, { text: text.trim() })) ?? '');
-      setText('');
-    } catch (failure) {
-      if (!(failure instanceof CallRefused)) return;
-      setError(failure.message);
-      box.current?.select();
-    } finally {
-      setFinding(false);
-    }
-  }
-  return (
-    <form className="pz-scan" onSubmit={(event) => void find(event)}>
-      <Field label={words.scan} hint={words.scanTip} error={error}>
-        <Inline gap={8}>
-          <Input
-            ref={box}
-            value={text}
-            onChange={(typed) => {
-              setText(typed);
-              setError('');
-            }}
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Button type="submit" tone="primary" loading={isFinding}>
-            {words.find}
-          </Button>
-        </Inline>
-      </Field>
-    </form>
   );
 }

@@ -7,6 +7,7 @@ import { NumberInput } from '../../../../kit/web/input/number-input.tsx';
 import { Stack } from '../../../../kit/web/layout/stack.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { useOnline } from './use-online.ts';
 import { PrizePicture } from '../prize-picture.tsx';
 import { counterCalls as calls } from '../../calls.ts';
 
@@ -19,6 +20,8 @@ type Props = {
 /** The prizes with price and stock; one beyond the balance or without stock cannot be chosen. */
 export function PrizeChoice({ balance, isSending, onRedeem }: Props) {
   const words = useText().prizes.counter;
+  // Without a network nothing can be redeemed.
+  const isOnline = useOnline();
   const name = useId();
   const answer = useCall(calls.prizes, {});
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -26,7 +29,7 @@ export function PrizeChoice({ balance, isSending, onRedeem }: Props) {
   const prizes = answer.data ?? [];
   const chosen = prizes.find(({ id }) => id === chosenId);
   const most = chosen ? Math.min(chosen.stock, Math.floor(balance / chosen.price)) : 0;
-  const isReady = chosen !== undefined && pieces !== null && pieces >= 1 && pieces <= most;
+  const isReady = isOnline && chosen !== undefined && pieces !== null && pieces >= 1 && pieces <= most;
   if (answer.data?.length === 0) return <EmptyState title={words.none} text={words.noneTip} />;
   return (
     <form
