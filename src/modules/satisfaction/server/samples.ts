@@ -1,6 +1,7 @@
 import { newId } from '../../../kit/server/id.ts';
 import type { Samples } from '../../../test/module-samples.ts';
-import { satisfactionCalls as calls } from '../calls.ts';
+import { satisfactionCalls as calls, type CardRow } from '../calls.ts';
+import { codeOf, customer } from './fixture.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
 
@@ -45,7 +46,8 @@ export const samples: Samples = {
         : call === 'sheet' || call === 'print'
           ? 'cardBatch'
           : 'card',
-  make: async ({ merit: { manager, org, targets } }) => {
+  make: async ({ world, merit }) => {
+    const { manager, org, targets } = merit;
     const [cardType, serviceItem, cardBatch] = [newId(), newId(), newId()];
     await manager.as.get(calls.saveType, { id: cardType, version: 0, ...typeOf(org.mark) });
     const names = { nameZh: `Service ${org.mark}`, nameEn: '', nameEs: '', nameMs: '' };
@@ -57,9 +59,12 @@ export const samples: Samples = {
       position: 1,
     });
     const memberIds = [targets[0]!.memberId];
-    await manager.as.get(calls.print, { id: cardBatch, cardTypeId: cardType, memberIds, cards: 2 });
-    const { rows } = await manager.as.get(calls.cards, { page: 1, size: 1 });
-    return { cardType, serviceItem, cardBatch, card: rows[0]!.id };
+    await manager.as.get(calls.print, { id: cardBatch, cardTypeId: cardType, memberIds, cards: 3 });
+    await customer(world, await codeOf(world, merit, 1)).send({ stars: '5' });
+    const { rows } = await manager.as.get(calls.cards, { page: 1, size: 3, sort: 'number' });
+    const [first, { id: card }] = rows as [CardRow, CardRow];
+    await manager.as.get(calls.accept, { items: [{ id: first.id, version: first.version }] });
+    return { cardType, serviceItem, cardBatch, card };
   },
   inputs: {
     saveType: ({ merit: { org } }) => ({ id: newId(), version: 0, ...typeOf(`${org.mark} more`) }),
