@@ -49,63 +49,65 @@ const standing = z.nullable(z.object({ rank: z.int(), points: points() }));
 type Rights = { readonly see: PermissionId; readonly edit: PermissionId; readonly reach: 'shared' | 'whole' };
 
 /** Reads and changes settings: all of them, or those of a group whose right is another. */
-const dated = (path: `/${string}`, service: Service, { see, edit, reach }: Rights) => ({
-  get: call({
-    method: 'POST',
-    path: `${path}/get`,
-    service,
-    permission: see,
-    reach,
-    summary: 'What the organisation may set: values of today, planned ones, and what is allowed.',
-    input: z.strictObject({}),
-    output: z.object({ today: z.string(), settings: z.array(setting) }),
-  }),
-  save: call({
-    method: 'POST',
-    path: `${path}/save`,
-    service,
-    permission: edit,
-    write: true,
-    reach: 'whole',
-    summary: 'Sets a value from a day on; the version is that of the setting that was seen.',
-    input: z.strictObject({ name: name(), value: value(), fromDay: day(), version: count() }),
-    output: z.object({ name: z.string(), version: z.int() }),
-  }),
-  withdraw: call({
-    method: 'POST',
-    path: `${path}/withdraw`,
-    service,
-    permission: edit,
-    write: true,
-    reach: 'whole',
-    summary: 'Takes a planned value back before its day comes.',
-    input: z.strictObject({ name: name(), fromDay: day(), version: count() }),
-    output: z.object({ name: z.string(), version: z.int() }),
-  }),
-  log: call({
-    method: 'POST',
-    path: `${path}/log`,
-    service,
-    permission: see,
-    reach,
-    summary: 'Every change of these settings, or of one of them, the latest first.',
-    input: z.strictObject({ ...paging, name: z.optional(name()) }),
-    output: pageOf(
-      z.object({
-        name: z.string(),
-        no: z.int(),
-        title: z.string(),
-        fromDay: z.string(),
-        /** In words; null where the default held. */
-        before: z.nullable(z.string()),
-        /** In words; null where a planned value was withdrawn. */
-        value: z.nullable(z.string()),
-        by: z.nullable(z.string()),
-        at: instant(),
-      }),
-    ),
-  }),
-});
+function dated(path: `/${string}`, service: Service, { see, edit, reach }: Rights) {
+  return {
+    get: call({
+      method: 'POST',
+      path: `${path}/get`,
+      service,
+      permission: see,
+      reach,
+      summary: 'What the organisation may set: values of today, planned ones, and what is allowed.',
+      input: z.strictObject({}),
+      output: z.object({ today: z.string(), settings: z.array(setting) }),
+    }),
+    save: call({
+      method: 'POST',
+      path: `${path}/save`,
+      service,
+      permission: edit,
+      write: true,
+      reach: 'whole',
+      summary: 'Sets a value from a day on; the version is that of the setting that was seen.',
+      input: z.strictObject({ name: name(), value: value(), fromDay: day(), version: count() }),
+      output: z.object({ name: z.string(), version: z.int() }),
+    }),
+    withdraw: call({
+      method: 'POST',
+      path: `${path}/withdraw`,
+      service,
+      permission: edit,
+      write: true,
+      reach: 'whole',
+      summary: 'Takes a planned value back before its day comes.',
+      input: z.strictObject({ name: name(), fromDay: day(), version: count() }),
+      output: z.object({ name: z.string(), version: z.int() }),
+    }),
+    log: call({
+      method: 'POST',
+      path: `${path}/log`,
+      service,
+      permission: see,
+      reach,
+      summary: 'Every change of these settings, or of one of them, the latest first.',
+      input: z.strictObject({ ...paging, name: z.optional(name()) }),
+      output: pageOf(
+        z.object({
+          name: z.string(),
+          no: z.int(),
+          title: z.string(),
+          fromDay: z.string(),
+          /** In words; null where the default held. */
+          before: z.nullable(z.string()),
+          /** In words; null where a planned value was withdrawn. */
+          value: z.nullable(z.string()),
+          by: z.nullable(z.string()),
+          at: instant(),
+        }),
+      ),
+    }),
+  };
+}
 
 export const settingsCalls = {
   ...dated('/api/b/config', 'points', {

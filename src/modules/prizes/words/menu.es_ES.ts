@@ -4,5 +4,5 @@ export const menu: MenuTitles['prizes'] = {
   counter: 'Mostrador',
   settings: 'Configuración de vales',
   mall: 'Tienda de premios',
-  orders: 'Pedidos de premios',
+  orders: 'Pedidos',
 };

@@ -1,3 +1,3 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
-export const menu: MenuTitles['settings'] = { points: 'Ajustes de puntos', rules: 'Reglas de los vales' };
+export const menu: MenuTitles['settings'] = { points: 'Ajustes de puntos', rules: 'Reglas' };

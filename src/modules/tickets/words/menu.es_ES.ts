@@ -5,7 +5,7 @@ export const menu: MenuTitles['tickets'] = {
   issued: 'Emisión de vales',
   members: 'Vales de miembros',
   records: 'Registro de vales',
-  imports: 'Importación de vales',
+  imports: 'Importar vales',
   summary: 'Resumen de vales',
   own: 'Mis vales',
 };
