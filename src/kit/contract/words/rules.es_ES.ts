@@ -6,11 +6,10 @@ export const rulesText: RulesText = {
   'rule.max': ({ n }) => `Como máximo ${n} ${n === 1 ? 'carácter' : 'caracteres'}`,
   'rule.between': ({ min, max }) => `Entre ${min} y ${max} caracteres`,
   'rule.numeric': 'Debe ser un número entero positivo',
-  'rule.mobile': 'Teléfono no válido: de 6 a 11 cifras, con un prefijo opcional de 1 a 4 cifras',
-  'rule.email': 'Correo electrónico no válido; debe ser como nombre@example.com',
+  'rule.mobile': 'Teléfono no válido: de 6 a 11 cifras, más un prefijo de hasta 4',
+  'rule.email': 'Correo no válido; escríbalo como nombre@example.com',
   'rule.legal': ({ character }) => `El carácter «${character}» no está permitido`,
-  'rule.password':
-    'Como mínimo 6 caracteres y al menos dos clases entre cifras, letras y símbolos (_~!@#$%^&*?); ningún otro carácter',
+  'rule.password': 'Al menos 6 caracteres de dos clases entre cifras, letras y símbolos (_~!@#$%^&*?)',
   'rule.passwordCharacter': ({ character }) =>
     `«${character}» no se admite en una contraseña: además de letras y cifras, solo _~!@#$%^&*?`,
   'rule.notAllDigits': 'No puede contener solo cifras',
@@ -18,7 +17,7 @@ export const rulesText: RulesText = {
   'rule.number': ({ example }) => `No es un número; escríbalo como ${example}`,
   'rule.twoNumbers': ({ first, second }) => `Se puede leer de dos maneras: escriba ${first} o ${second}`,
   'rule.decimals': ({ n }) => `Como máximo ${n} ${n === 1 ? 'decimal' : 'decimales'}`,
-  'rule.certificate': 'Número de documento no válido: identidad de 15 o 18 cifras, o hasta 9 letras y cifras',
+  'rule.certificate': 'Documento no válido: 15 o 18 cifras, o hasta 9 letras y cifras',
   'rule.illegalSql': 'Busque algo más que «%» o «-»',
   'rule.limitInput': 'Solo se admiten letras, cifras y . - _ @',
   'rule.noFuture': 'No se puede elegir una fecha futura',
