@@ -1,4 +1,4 @@
-import { ChartColumn, HandHeart, ListChecks, Medal, Settings2 } from 'lucide';
+import { ChartPie, HandHeart, ConciergeBell, Medal, Settings2 } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { satisfactionRights as rights } from './permissions.ts';
@@ -19,7 +19,7 @@ export const satisfactionMenu: readonly MenuEntry[] = [
     title: (menu) => menu.satisfaction.stat,
     section: 'tickets',
     order: 62,
-    icon: icon(ChartColumn),
+    icon: icon(ChartPie),
     menuId: rights.statistics,
   },
   {
@@ -46,7 +46,7 @@ export const satisfactionMenu: readonly MenuEntry[] = [
     title: (menu) => menu.satisfaction.items,
     section: 'tickets',
     order: 91,
-    icon: icon(ListChecks),
+    icon: icon(ConciergeBell),
     menuId: rights.settings,
   },
 ];

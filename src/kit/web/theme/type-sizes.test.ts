@@ -9,10 +9,12 @@ const sizes = ['11px', '12px', '13px', '15px', '18px', '28px', 'var(--text-size)
 const weights = ['400', '600', 'inherit'];
 
 /**
- * Sizes that are not those of text on the page: the root, from which browsers scale, and texts in units of a drawing.
+ * Sizes that are not those of text on the page: the root, from which browsers scale, texts in units of a drawing, and the page of a
+ * customer's card, since phones zoom into boxes with smaller text.
  */
 const others = [
   'kit/web/theme/base.css 16px',
+  'modules/satisfaction/server/page/page.css 16px',
   'modules/ranking/web/style.css 9px',
   'modules/ranking/web/style.css 6px',
 ];
