@@ -1,6 +1,7 @@
 import { Gift, PackageCheck, ScanLine, Store } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
+import { ticketFlag } from '../tickets/flag.rules.ts';
 import { prizeRights } from './permissions.ts';
 
 export const prizesMenu: readonly MenuEntry[] = [
@@ -35,6 +36,7 @@ export const prizesMenu: readonly MenuEntry[] = [
     title: (menu) => menu.prizes.mall,
     section: 'own',
     order: 61,
+    flag: ticketFlag,
     icon: icon(Store),
   },
 ];

@@ -2,6 +2,7 @@ import { FileUp, Gauge, Logs, Printer, ReceiptText, TicketCheck, TicketPercent }
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { ticketRights } from './permissions.ts';
+import { ticketFlag } from './flag.rules.ts';
 
 export const ticketsMenu: readonly MenuEntry[] = [
   {
@@ -72,6 +73,7 @@ export const ticketsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.tickets.own,
     section: 'own',
     order: 60,
+    flag: ticketFlag,
     icon: icon(TicketCheck),
   },
 ];

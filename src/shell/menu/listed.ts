@@ -6,6 +6,7 @@ import { lackedFor, screens, type Screen } from '../routing/screens.ts';
 export function listedFor(me: Me | null): readonly Screen[] {
   return screens()
     .filter((screen) => !screen.hidden && lackedFor(me, screen).length === 0)
+    .filter(({ flag }) => flag === undefined || me?.flags[flag] === true)
     .toSorted((one, other) => one.order - other.order);
 }
 

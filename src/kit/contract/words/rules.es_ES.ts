@@ -11,7 +11,7 @@ export const rulesText: RulesText = {
   'rule.legal': ({ character }) => `El carácter «${character}» no está permitido`,
   'rule.password': 'Al menos 6 caracteres de dos clases entre cifras, letras y símbolos (_~!@#$%^&*?)',
   'rule.passwordCharacter': ({ character }) =>
-    `«${character}» no se admite en una contraseña: además de letras y cifras, solo _~!@#$%^&*?`,
+    `«${character}» no se admite: solo letras, cifras y _~!@#$%^&*?`,
   'rule.notAllDigits': 'No puede contener solo cifras',
   'rule.integer': 'Debe ser un número entero',
   'rule.number': ({ example }) => `No es un número; escríbalo como ${example}`,
@@ -31,7 +31,7 @@ export const rulesText: RulesText = {
   'rule.day': 'Esa fecha no existe; escríbala como 2026-01-31',
   'rule.month': 'Ese mes no existe',
   'rule.id': 'Identificador no válido',
-  'rule.type': 'No es el tipo de valor que se espera aquí',
+  'rule.type': 'No es el valor que se espera aquí',
   'rule.format': 'Formato no válido',
   'rule.unknown': 'Este campo no se conoce',
 };

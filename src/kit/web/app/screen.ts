@@ -39,6 +39,8 @@ export type MenuEntry = {
   readonly menuId?: PermissionId;
   /** A right that the screen needs besides or instead of a route id. */
   readonly permission?: PermissionId;
+  /** Listed only for members with this flag, which is no right: the address works for others, too. */
+  readonly flag?: string;
   /** Not in the menu; the address works. */
   readonly hidden?: boolean;
   /** A step of a way that nobody begins there: it is not found by its name. */

@@ -55,15 +55,15 @@ export const kitText: KitText = {
   },
   error: {
     title: 'No se ha podido cargar',
-    text: 'Puede que la red o el servicio tengan un problema. No ha perdido nada.',
-    part: 'Esta parte no ha llegado del servidor; puede que no haya conexión. Se reintenta al recuperarla, y lo que ha escrito sigue aquí.',
+    text: 'Puede que falle la red o el servicio. No ha perdido nada.',
+    part: 'Esta parte no ha llegado; puede que no haya conexión. Se reintenta sola, y lo que ha escrito sigue aquí.',
   },
   confirm: {
     reason: 'Motivo',
     reasonRequired: 'Indique un motivo',
     discardTitle: '¿Descartar los cambios?',
     discardStatus: 'Hay cambios sin guardar',
-    discardTip: 'Si cierra ahora, no podrá recuperarlos.',
+    discardTip: 'Si cierra ahora, se pierden.',
     discard: 'Descartar cambios',
     keep: 'Seguir editando',
   },

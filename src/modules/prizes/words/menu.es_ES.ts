@@ -2,7 +2,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['prizes'] = {
   counter: 'Mostrador',
-  settings: 'Configuración de vales',
+  settings: 'Ajustes de vales',
   mall: 'Tienda de premios',
   orders: 'Pedidos',
 };

@@ -4,6 +4,6 @@ export const menu: MenuTitles['satisfaction'] = {
   cards: 'Tarjetas de satisfacción',
   stat: 'Estadísticas de satisfacción',
   rank: 'Clasificación de satisfacción',
-  settings: 'Configuración de tarjetas',
+  settings: 'Ajustes de tarjetas',
   items: 'Servicios',
 };

@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { columnsOf } from '../../../kit/server/database/table/table.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
+import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
 import { settingOf } from '../../organisation/server/setting.door.ts';
 import { ticketTable } from '../migrations/tables.ts';
 import { readSerial, samePrint, serialOf } from '../rules/code.ts';
@@ -45,6 +45,14 @@ export async function freeTickets(
     select count(*)::int as tickets, min(t.expires_on)::text as "firstExpiry" from ticket t
     where t.org_id = ${tx.orgId} and t.member_id = ${memberId} and t.state in ('generated', 'printed', 'handed')
       and (t.expires_on is null or t.expires_on >= ${today}::date)`);
+}
+
+/** Whether tickets concern a member: the organisation gives them, or the member has some of earlier days. */
+export async function usesTickets(tx: Tx, org: OrgSettings, memberId: string): Promise<boolean> {
+  if (settingOf(org, ticketSettings.ticketsOn)) return true;
+  const { has } = await tx.one(sql<{ has: boolean }>`
+    select exists (select from ticket where org_id = ${tx.orgId} and member_id = ${memberId}) as has`);
+  return has;
 }
 
 type Use = {
