@@ -357,7 +357,7 @@ const wordsOfLists = ['merit', 'meritreview', 'members', 'files', 'batch'];
 function wordsFile(id: string, graph: Graph): string | null {
   const [found, owner = '', part = '', language] = catalogue.exec(id) ?? [];
   if (!found || reachedFirst(graph).has(id)) return null;
-  if (owner === 'kit' && ['', 'rules'].includes(part)) return `first.${language}`;
+  if (owner === 'kit' && ['', 'numbers'].includes(part)) return `first.${language}`;
   if (['menu', 'shell', 'first'].includes(part)) return `first.${language}`;
   const shared = sharedFile(owner, part);
   return shared && `words.${shared}.${language}`;

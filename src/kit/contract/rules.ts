@@ -68,10 +68,10 @@ export type RuleTexts = {
 };
 
 /**
- * The sentence for a refusal in one language, or null if the key is not a rule of this file. LocalizedText appear under
+ * The sentence for a refusal in one language, or null if the key is none of its rules. LocalizedText appear under
  * their field and need no label; with a label, the prompt to enter names the field.
  */
-export function refusalText(texts: RuleTexts, refusal: FieldRefusal, label?: string): string | null {
+export function refusalText(texts: Partial<RuleTexts>, refusal: FieldRefusal, label?: string): string | null {
   if (!Object.hasOwn(texts, refusal.key)) return null;
   // The key decides which params the sentence takes; a refusal is built with both together.
   const sentence = texts[refusal.key as RuleKey] as string | ((values: object) => string);

@@ -1,11 +1,11 @@
+import { numbersText } from './numbers.ms_MY.ts';
 import type { RulesText } from './rules.zh_CN.ts';
 
 export const rulesText: RulesText = {
-  'rule.required': ({ label }) => (label ? `Sila isi ${label}` : 'Sila isi medan ini'),
+  ...numbersText,
   'rule.min': ({ n }) => `Sekurang-kurangnya ${n} aksara`,
   'rule.max': ({ n }) => `Selebih-lebihnya ${n} aksara`,
   'rule.between': ({ min, max }) => `Antara ${min} hingga ${max} aksara`,
-  'rule.numeric': 'Mestilah nombor bulat positif',
   'rule.mobile': 'Nombor telefon tidak sah: 6–11 digit, boleh didahului awalan 1–4 digit',
   'rule.email': 'Alamat e-mel tidak sah; contohnya nama@example.com',
   'rule.legal': ({ character }) => `Aksara “${character}” tidak dibenarkan`,
@@ -14,18 +14,12 @@ export const rulesText: RulesText = {
   'rule.passwordCharacter': ({ character }) =>
     `“${character}” tidak dibenarkan dalam kata laluan: selain huruf dan digit hanya _~!@#$%^&*?`,
   'rule.notAllDigits': 'Tidak boleh terdiri daripada digit sahaja',
-  'rule.integer': 'Mestilah nombor bulat',
-  'rule.number': ({ example }) => `Bukan nombor; tulis seperti ${example}`,
-  'rule.twoNumbers': ({ first, second }) => `Ini boleh dibaca dengan dua cara: tulis ${first} atau ${second}`,
-  'rule.decimals': ({ n }) => `Selebih-lebihnya ${n} tempat perpuluhan`,
   'rule.certificate':
     'Nombor dokumen tidak sah: nombor pengenalan 15 atau 18 digit, atau sehingga 9 huruf dan digit',
   'rule.illegalSql': 'Sila cari lebih daripada “%” atau “-” sahaja',
   'rule.limitInput': 'Hanya huruf, digit dan . - _ @ dibenarkan',
   'rule.noFuture': 'Tarikh akan datang tidak boleh dipilih',
   'rule.window3Years': ({ from }) => `Tarikh paling awal ialah ${from} (3 tahun yang lalu)`,
-  'rule.atLeast': ({ n }) => `Tidak boleh kurang daripada ${n}`,
-  'rule.atMost': ({ n }) => `Tidak boleh melebihi ${n}`,
   'rule.itemsMin': ({ n }) => `Pilih sekurang-kurangnya ${n}`,
   'rule.itemsMax': ({ n }) => `Selebih-lebihnya ${n} item`,
   'rule.duplicate': 'Terdapat item yang berulang',

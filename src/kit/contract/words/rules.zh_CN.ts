@@ -1,12 +1,12 @@
 import type { RuleTexts } from '../rules.ts';
+import { numbersText } from './numbers.zh_CN.ts';
 
 /** What each rule says, in Chinese: the shape that the other languages must satisfy. */
 export const rulesText = {
-  'rule.required': ({ label }: { label?: string }) => (label ? `请输入${label}` : '请填写此项'),
+  ...numbersText,
   'rule.min': ({ n }: { n: number }) => `至少 ${n} 个字符`,
   'rule.max': ({ n }: { n: number }) => `最多 ${n} 个字符`,
   'rule.between': ({ min, max }: { min: number; max: number }) => `请输入 ${min} 到 ${max} 个字符`,
-  'rule.numeric': '请输入正整数',
   'rule.mobile': '手机号格式不正确，请输入 6–11 位数字，前面可加 1–4 位区号',
   'rule.email': '邮箱格式不正确，例如 name@example.com',
   'rule.legal': ({ character }: { character: string }) => `不支持字符“${character}”，请删除`,
@@ -14,18 +14,11 @@ export const rulesText = {
   'rule.passwordCharacter': ({ character }: { character: string }) =>
     `密码中不能有“${character}”；除字母和数字外只能用 _~!@#$%^&*?`,
   'rule.notAllDigits': '不能全是数字',
-  'rule.integer': '请输入整数',
-  'rule.number': ({ example }: { example: string }) => `这不是数字，请写成如 ${example}`,
-  'rule.twoNumbers': ({ first, second }: { first: string; second: string }) =>
-    `这个数有两种读法，请写成 ${first} 或 ${second}`,
-  'rule.decimals': ({ n }: { n: number }) => `最多 ${n} 位小数`,
   'rule.certificate': '证件号格式不正确：15 或 18 位身份证号，或不超过 9 位的字母和数字',
   'rule.illegalSql': '不能只输入“%”或“-”',
   'rule.limitInput': '只能输入字母、数字和 . - _ @',
   'rule.noFuture': '不能选择未来的日期',
   'rule.window3Years': ({ from }: { from: string }) => `最早可选 ${from}（近 3 年）`,
-  'rule.atLeast': ({ n }: { n: number }) => `不能小于 ${n}`,
-  'rule.atMost': ({ n }: { n: number }) => `不能大于 ${n}`,
   'rule.itemsMin': ({ n }: { n: number }) => `至少选择 ${n} 项`,
   'rule.itemsMax': ({ n }: { n: number }) => `最多 ${n} 项`,
   'rule.duplicate': '有重复的项',

@@ -1,4 +1,4 @@
-import { rulesText } from '../../contract/words/rules.en_US.ts';
+import { numbersText } from '../../contract/words/numbers.en_US.ts';
 import type { KitText } from './use-kit-text.tsx';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -73,7 +73,7 @@ export const kitText: KitText = {
     mistakes: (count) => `${count} mistakes: go to the next`,
     missing: 'Please fill this in',
   },
-  rules: rulesText,
+  rules: numbersText,
   day: {
     choose: 'Choose a date',
     placeholder: 'yyyy-mm-dd',

@@ -1,4 +1,4 @@
-import { rulesText } from '../../contract/words/rules.es_ES.ts';
+import { numbersText } from '../../contract/words/numbers.es_ES.ts';
 import type { KitText } from './use-kit-text.tsx';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
@@ -55,15 +55,15 @@ export const kitText: KitText = {
   },
   error: {
     title: 'No se ha podido cargar',
-    text: 'Puede que falle la red o el servicio. No ha perdido nada.',
-    part: 'Esta parte no ha llegado; puede que no haya conexión. Se reintenta sola, y lo que ha escrito sigue aquí.',
+    text: 'Puede que la red o el servicio tengan un problema. No ha perdido nada.',
+    part: 'Esta parte no ha llegado del servidor; puede que no haya conexión. Se reintenta al recuperarla, y lo que ha escrito sigue aquí.',
   },
   confirm: {
     reason: 'Motivo',
     reasonRequired: 'Indique un motivo',
     discardTitle: '¿Descartar los cambios?',
     discardStatus: 'Hay cambios sin guardar',
-    discardTip: 'Si cierra ahora, se pierden.',
+    discardTip: 'Si cierra ahora, no podrá recuperarlos.',
     discard: 'Descartar cambios',
     keep: 'Seguir editando',
   },
@@ -73,7 +73,7 @@ export const kitText: KitText = {
     mistakes: (count) => `${count} errores: ir al siguiente`,
     missing: 'Rellene este campo',
   },
-  rules: rulesText,
+  rules: numbersText,
   day: {
     choose: 'Elegir fecha',
     placeholder: 'aaaa-mm-dd',

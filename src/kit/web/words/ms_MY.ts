@@ -1,4 +1,4 @@
-import { rulesText } from '../../contract/words/rules.ms_MY.ts';
+import { numbersText } from '../../contract/words/numbers.ms_MY.ts';
 import type { KitText } from './use-kit-text.tsx';
 
 const MONTHS = ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ogos', 'Sep', 'Okt', 'Nov', 'Dis'];
@@ -71,7 +71,7 @@ export const kitText: KitText = {
     mistakes: (count) => `${count} kesilapan: ke yang seterusnya`,
     missing: 'Sila isi',
   },
-  rules: rulesText,
+  rules: numbersText,
   day: {
     choose: 'Pilih tarikh',
     placeholder: 'tttt-bb-hh',

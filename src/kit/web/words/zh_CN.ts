@@ -1,4 +1,4 @@
-import { rulesText } from '../../contract/words/rules.zh_CN.ts';
+import { numbersText } from '../../contract/words/numbers.zh_CN.ts';
 
 /** The kit's own words, Chinese: the shape of the other languages. Messages with parameters are functions. */
 export const kitText = {
@@ -72,7 +72,7 @@ export const kitText = {
     mistakes: (count: number) => `共 ${count} 处错误，转到下一处`,
     missing: '请填写',
   },
-  rules: rulesText,
+  rules: numbersText,
   day: {
     choose: '选择日期',
     placeholder: '年-月-日',
