@@ -44,7 +44,7 @@ export const ticketsMembersText: typeof chinese = {
     done: (tickets: number, members: number) => `${tickets} tickets given, members: ${members}`,
   },
   summary: {
-    title: 'Ticket summary',
+    title: 'Tickets in and out',
     help: 'Opening + in − out = closing, by months of the organisation’s time zone',
     sum: 'Total',
     emptyTitle: 'No tickets in this period',

@@ -44,7 +44,7 @@ export const ticketsMembersText: typeof chinese = {
     done: (tickets: number, members: number) => `Vales dados: ${tickets}; miembros: ${members}`,
   },
   summary: {
-    title: 'Resumen de vales',
+    title: 'Movimientos de vales',
     help: 'Inicial + entradas − salidas = final, por meses de la zona horaria de la organización',
     sum: 'Total',
     emptyTitle: 'No hay vales en este período',

@@ -44,7 +44,7 @@ export const ticketsMembersText: typeof chinese = {
     done: (tickets: number, members: number) => `${tickets} tiket diberi kepada ${members} ahli`,
   },
   summary: {
-    title: 'Ringkasan tiket',
+    title: 'Tiket masuk dan keluar',
     help: 'Baki awal + masuk − keluar = baki akhir, mengikut bulan zon masa organisasi',
     sum: 'Jumlah',
     emptyTitle: 'Tiada tiket dalam tempoh ini',

@@ -6,6 +6,6 @@ export const menu: MenuTitles['tickets'] = {
   members: 'Tickets of members',
   records: 'Ticket records',
   imports: 'Ticket imports',
-  summary: 'Ticket summary',
+  summary: 'Tickets in and out',
   own: 'My tickets',
 };

@@ -6,6 +6,6 @@ export const menu: MenuTitles['tickets'] = {
   members: 'Vales de miembros',
   records: 'Registro de vales',
   imports: 'Importar vales',
-  summary: 'Resumen de vales',
+  summary: 'Movimientos de vales',
   own: 'Mis vales',
 };

@@ -6,6 +6,6 @@ export const menu: MenuTitles['tickets'] = {
   members: 'Tiket ahli',
   records: 'Rekod tiket',
   imports: 'Import tiket',
-  summary: 'Ringkasan tiket',
+  summary: 'Tiket masuk dan keluar',
   own: 'Tiket saya',
 };
