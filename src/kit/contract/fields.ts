@@ -107,6 +107,15 @@ export function text({
 /** A thing with a name, as an output names it. */
 export const idAndName = z.object({ id: z.string(), name: z.string() });
 
+/** What came of each of several things: without a reason it was done, `message` says in the reader's language why not. */
+export const resultsOfEach = z.object({
+  results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
+});
+
+/** Several things in the version that the caller saw, 1 to `most` of them. */
+export const versionedItems = (most: number) =>
+  z.array(z.strictObject({ id: id(), version: count() })).check(z.minLength(1), z.maxLength(most));
+
 /** An optional text of legal characters; missing or blank becomes ''. */
 export function optionalText(max: number, { legal = true }: { legal?: boolean } = {}) {
   const characters = legal ? rules.legal : rules.safe;

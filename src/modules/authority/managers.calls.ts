@@ -7,6 +7,7 @@ import {
   idAndName,
   ids,
   pageQuery,
+  resultsOfEach,
   searchText,
   stringEnum,
 } from '../../kit/contract/fields.ts';
@@ -118,8 +119,6 @@ export const managersCalls = {
       roleId: z._default(z.nullable(id()), null),
       scopeIds: z._default(ids(maximumScopeUnits, { min: 0 }), []),
     }),
-    output: z.object({
-      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-    }),
+    output: resultsOfEach,
   }),
 };

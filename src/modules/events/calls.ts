@@ -10,8 +10,9 @@ import {
   instant,
   optionalText,
   pageQuery,
-  searchText,
   points,
+  resultsOfEach,
+  searchText,
   stringEnum,
   tenths,
   text,
@@ -316,9 +317,7 @@ export const eventsCalls = {
       /** Of `tag` and `untag`. */
       tagId: z._default(z.nullable(id()), null),
     }),
-    output: z.object({
-      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-    }),
+    output: resultsOfEach,
   }),
   save: call({
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   ids,
   optionalText,
   pageQuery,
+  resultsOfEach,
   searchText,
   tenths,
   text,
@@ -35,9 +36,6 @@ export const remarkLength = 200;
 
 const target = { id: id(), version: count({ min: 1 }) };
 const standing = z.object({ id: z.string(), version: z.int(), status: z.int() });
-const results = z.object({
-  results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-});
 const items = z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(maximumAtOnce));
 
 const application = z.object({
@@ -173,14 +171,14 @@ export const joiningCalls = {
       roleIds: ids(maximumRolesOfMember, { min: 0 }),
       remarks: optionalText(remarkLength),
     }),
-    output: results,
+    output: resultsOfEach,
   }),
   endMany: call({
     ...write,
     path: '/api/approval/join/endMany',
     summary: 'Refuses or cancels several applications with one remark, each by itself with a result.',
     input: z.strictObject({ items, isRefused: flag(), remarks: text({ max: remarkLength }) }),
-    output: results,
+    output: resultsOfEach,
   }),
   waiting: call({
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   ids,
   optionalText,
   pageQuery,
+  resultsOfEach,
   searchText,
   text,
 } from '../../kit/contract/fields.ts';
@@ -169,8 +170,6 @@ export const invitationCalls = {
         .array(z.strictObject({ id: id(), version: count({ min: 1 }) }))
         .check(z.minLength(1), z.maxLength(maximumRecipients)),
     }),
-    output: z.object({
-      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-    }),
+    output: resultsOfEach,
   }),
 };

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
+import {
+  count,
+  id,
+  pageQuery,
+  resultsOfEach,
+  stringEnum,
+  text,
+  versionedItems,
+} from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { orderQuery, orderRow } from './calls.ts';
 import { orderStates } from './order.rules.ts';
@@ -11,10 +19,7 @@ const own = { method: 'POST', service: 'cloud', permission: 'member', reach: 'ow
 const managed = { method: 'POST', service: 'cloud', reach: 'whole' } as const;
 const deciding = { ...managed, write: true, permission: rights.decide } as const;
 
-const items = z.array(z.strictObject(versioned)).check(z.minLength(1), z.maxLength(200));
-const results = z.object({
-  results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-});
+const items = versionedItems(200);
 const reason = () => text({ max: 200 });
 
 const mallPrize = z.object({
@@ -110,27 +115,27 @@ export const orderCalls = {
     path: '/voucher/order/approve',
     summary: 'Approves orders of other members, each with a result.',
     input: z.strictObject({ items }),
-    output: results,
+    output: resultsOfEach,
   }),
   deliver: call({
     ...deciding,
     path: '/voucher/order/deliver',
     summary: 'Marks approved orders as handed over, each with a result.',
     input: z.strictObject({ items }),
-    output: results,
+    output: resultsOfEach,
   }),
   cancel: call({
     ...deciding,
     path: '/voucher/order/cancel',
     summary: 'Cancels orders that were not handed over, with a reason, each with a result.',
     input: z.strictObject({ items, reason: reason() }),
-    output: results,
+    output: resultsOfEach,
   }),
   giveBack: call({
     ...deciding,
     path: '/voucher/order/return',
     summary: 'Takes orders back that were handed over, with a reason, each with a result.',
     input: z.strictObject({ items, reason: reason() }),
-    output: results,
+    output: resultsOfEach,
   }),
 };

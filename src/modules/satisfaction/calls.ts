@@ -9,9 +9,11 @@ import {
   id,
   ids,
   pageQuery,
+  resultsOfEach,
   searchText,
   stringEnum,
   text,
+  versionedItems,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { satisfactionRights as rights } from './permissions.ts';
@@ -88,10 +90,7 @@ const cardRow = z.object({
 });
 export type CardRow = z.output<typeof cardRow>;
 
-const items = z.array(z.strictObject({ id: id(), version: count() })).check(z.minLength(1), z.maxLength(200));
-const results = z.object({
-  results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-});
+const items = versionedItems(200);
 
 export const satisfactionCalls = {
   types: call({
@@ -197,7 +196,7 @@ export const satisfactionCalls = {
     permission: rights.decide,
     summary: 'Accepts cards, each by itself: the points of its type are booked in the name of the caller.',
     input: z.strictObject({ items }),
-    output: results,
+    output: resultsOfEach,
   }),
   refuse: call({
     ...writing,
@@ -205,7 +204,7 @@ export const satisfactionCalls = {
     permission: rights.decide,
     summary: 'Rejects cards with a reason, each by itself.',
     input: z.strictObject({ items, reason: text({ max: 200 }) }),
-    output: results,
+    output: resultsOfEach,
   }),
   void: call({
     ...writing,
@@ -213,6 +212,6 @@ export const satisfactionCalls = {
     permission: rights.decide,
     summary: 'Voids cards with a reason, each by itself; the points that they brought are taken back.',
     input: z.strictObject({ items, reason: text({ max: 200 }) }),
-    output: results,
+    output: resultsOfEach,
   }),
 };

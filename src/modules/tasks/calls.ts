@@ -11,6 +11,7 @@ import {
   optionalText,
   pageQuery,
   points,
+  resultsOfEach,
   searchText,
   stringEnum,
   text,
@@ -197,9 +198,7 @@ export const tasksCalls = {
       items: z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(200)),
       reason: optionalText(200),
     }),
-    output: z.object({
-      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-    }),
+    output: resultsOfEach,
   }),
   copyPreview: call({
     ...common,

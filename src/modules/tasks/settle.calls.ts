@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { flag, id, month, points, stringEnum, text } from '../../kit/contract/fields.ts';
+import { flag, id, month, points, resultsOfEach, stringEnum, text } from '../../kit/contract/fields.ts';
 import { taskRights } from './permissions.ts';
 import { memberInUnit } from '../members/rules.ts';
 import { memberStates } from './progress.calls.ts';
@@ -75,9 +75,7 @@ export const settleCalls = {
     work: 'long',
     summary: 'Settles several tasks, each by itself as its dry run showed it.',
     input: z.strictObject({ items: z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(100)) }),
-    output: z.object({
-      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-    }),
+    output: resultsOfEach,
   }),
   post: call({
     ...writing,

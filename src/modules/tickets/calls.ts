@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
 import {
-  count,
   day,
   flag,
   id,
   ids,
   optionalText,
   pageQuery,
+  resultsOfEach,
   searchText,
   stringEnum,
   text,
+  versionedItems,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { ticketRights as rights } from './permissions.ts';
@@ -22,10 +23,7 @@ const writing = { ...common, write: true } as const;
 /** The most tickets of one print or one act on chosen ones. */
 export const maximumTickets = 1_000;
 
-const items = z.array(z.strictObject({ id: id(), version: count() })).check(z.minLength(1), z.maxLength(200));
-const results = z.object({
-  results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-});
+const items = versionedItems(200);
 
 /** A ticket in lists. `eventName` is that of the library today; days are days of the organisation. */
 export const ticketRow = z.object({
@@ -162,7 +160,7 @@ export const ticketsCalls = {
     permission: rights.hand,
     summary: 'Marks tickets as handed over to their members, each by itself.',
     input: z.strictObject({ items }),
-    output: results,
+    output: resultsOfEach,
   }),
   handPrint: call({
     ...writing,
@@ -178,7 +176,7 @@ export const ticketsCalls = {
     permission: rights.void,
     summary: 'Voids tickets with a reason, each by itself; used ones are refused.',
     input: z.strictObject({ items, reason: text({ max: 200 }) }),
-    output: results,
+    output: resultsOfEach,
   }),
   restore: call({
     ...writing,
@@ -187,7 +185,7 @@ export const ticketsCalls = {
     summary:
       'Brings void tickets back, each by itself, to the state before; those of a void line follow their line.',
     input: z.strictObject({ items, reason: optionalText(200) }),
-    output: results,
+    output: resultsOfEach,
   }),
   own: call({
     method: 'POST',

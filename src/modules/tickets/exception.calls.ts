@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
-import { count, id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
+import { count, id, pageQuery, resultsOfEach, stringEnum, text } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { ticketRights as rights } from './permissions.ts';
 
@@ -51,9 +51,7 @@ export const exceptionCalls = {
       decision: stringEnum(decisions),
       note: text({ max: 200 }),
     }),
-    output: z.object({
-      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
-    }),
+    output: resultsOfEach,
   }),
 };
 
