@@ -1,5 +1,4 @@
 import { pressInHead } from '../kit/look.ts';
-import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
 import type { Language } from '../../src/kit/contract/language.ts';
@@ -11,6 +10,9 @@ import { fixedCalls } from '../../src/modules/fixed/calls.ts';
 import { startCalls } from '../../src/modules/fixed/start.calls.ts';
 import { joiningIn } from '../../src/modules/joining/server/fixture.ts';
 import { saveSettings, setPackage } from '../../src/modules/organisation/server/door.ts';
+import { prizesCalls } from '../../src/modules/prizes/calls.ts';
+import { setUpCards } from '../../src/modules/satisfaction/server/fixture.ts';
+import { memberCalls } from '../../src/modules/tickets/member.calls.ts';
 import { company, type Company } from '../kit/company.ts';
 import { openEntry, typeTopic } from '../kit/entry.ts';
 import { recordOf } from '../kit/records.ts';
@@ -72,8 +74,22 @@ export async function formsCompany(world: World, language: Language): Promise<Fo
   const joining = joiningIn(world);
   const applicant = 'Nuria';
   await joining.applied({ org, admin: manager }, { memberName: applicant });
+  await rewards(made);
   const recordId = await recordOf({ ...made, last: manager }, 'last');
   return { ...made, applicant, recordId };
+}
+
+/** Two tickets for a member and for the manager, a prize with stock, and a type of cards with an event. */
+async function rewards({ org, manager, last, targets, award }: Company): Promise<void> {
+  const ask = manager.as;
+  await org.tx((tx) => saveSettings(tx, { ticketsOn: true }));
+  const memberIds = [targets[0].memberId, manager.memberId];
+  await ask.get(memberCalls.issue, { id: newId(), memberIds, tickets: 2, reason: 'Help' });
+  const prize = { id: newId(), version: 0, name: prizeName, price: 1, limitTimes: null, limitSpan: null };
+  await ask.get(prizesCalls.save, { ...prize, isOffered: true, note: '', fileId: null });
+  await ask.get(prizesCalls.move, { id: prize.id, version: 1, kind: 'received', pieces: 5, note: '' });
+  const { rows } = await ask.get(eventsCalls.list, { keyword: award, size: 1 });
+  await setUpCards({ manager, last, targets, eventId: rows[0]?.id ?? '' }, { name: cardName });
 }
 
 const press = (within: Page | Locator, name: string): Promise<void> =>
@@ -91,6 +107,11 @@ async function ofRow({ page, words }: Opening, name: string, act: string): Promi
   return dialogOf(page);
 }
 
+const prizes = 'src/modules/prizes/web';
+const cards = 'src/modules/satisfaction/web';
+const prizeName = 'Umbrella';
+const cardName = 'Thanks';
+const firstSerial = `${dayInZone(new Date()).slice(0, 4)}-1`;
 const events = 'src/modules/events/web';
 const fixed = 'src/modules/fixed/web';
 const lines = 'src/modules/merit/web/lines';
@@ -99,7 +120,7 @@ const invitations = 'src/modules/joining/web/invitations/invite-form.tsx';
 /** Every form with a number box, in the order in which one leads to the next. */
 export const numberForms: Readonly<Record<string, NumberForm>> = {
   'an event': {
-    draws: { [`${events}/event-inputs.tsx`]: 1, [`${events}/event-form.tsx`]: 1 },
+    draws: { [`${events}/event-inputs.tsx`]: 1, [`${events}/event-form.tsx`]: 2 },
     boxes: 13,
     path: '/eventlibrary/index',
     open: async ({ page, words: { texts } }) => {
@@ -254,6 +275,66 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
       return page.locator('#content');
     },
   },
+  'a prize': {
+    draws: { [`${prizes}/prize-form.tsx`]: 2 },
+    boxes: 2,
+    path: '/ticketsManage/prizeTicketSetting',
+    open: ({ page, words: { texts } }) => pressed(page, texts.prizes.add),
+  },
+  'pieces that came in': {
+    draws: { [`${prizes}/stock-form.tsx`]: 1 },
+    boxes: 1,
+    path: '/ticketsManage/prizeTicketSetting',
+    open: (opening) => ofRow(opening, prizeName, opening.words.texts.prizes.receive),
+  },
+  'the counter': {
+    draws: { [`${prizes}/counter/prize-choice.tsx`]: 1 },
+    boxes: 1,
+    path: '/ticketsManage/operationPage',
+    open: async ({ page, words: { texts } }) => {
+      await page.getByLabel(texts.prizes.counter.scan).fill(firstSerial);
+      await page.keyboard.press('Enter');
+      await page.getByRole('radio', { name: prizeName }).check();
+      return page.locator('#content');
+    },
+  },
+  'an order in the mall': {
+    draws: { [`${prizes}/mall/order-dialog.tsx`]: 1 },
+    boxes: 1,
+    path: '/prizeMall',
+    open: ({ page, words: { texts } }) => pressed(page, `${texts.prizes.mall.order}: ${prizeName}`),
+  },
+  'tickets given by hand': {
+    draws: { 'src/modules/tickets/web/members/issue-form.tsx': 1 },
+    boxes: 1,
+    path: '/ticketsManage/members',
+    open: (opening) =>
+      ofRow(opening, opening.set.targets[0].name, opening.words.texts.ticketsMembers.issue.act),
+  },
+  'a type of cards': {
+    draws: { [`${cards}/type-form.tsx`]: 4 },
+    boxes: 4,
+    path: '/satisfyCardSetting',
+    open: ({ page, words: { texts } }) => pressed(page, texts.satisfaction.types.add),
+  },
+  'cards to print': {
+    draws: { [`${cards}/print-form.tsx`]: 1 },
+    boxes: 1,
+    path: '/satisfyCardSetting',
+    open: (opening) => ofRow(opening, cardName, opening.words.texts.satisfaction.batches.print),
+  },
+  'a service item': {
+    draws: { [`${cards}/item-form.tsx`]: 1 },
+    boxes: 1,
+    path: '/SatisfactionServerSetEdit',
+    open: ({ page, words: { texts } }) => pressed(page, texts.satisfaction.items.add),
+  },
+  'customers of a unit': {
+    draws: { [`${cards}/customers-form.tsx`]: 1 },
+    boxes: 1,
+    path: '/satisfyRankMore',
+    open: ({ page, words: { texts } }) => pressed(page, texts.satisfactionFigures.rank.enter),
+  },
   'a rejection with deductions': {
     draws: { 'src/modules/merit/web/review/review-reject.tsx': 2 },
     boxes: 2,
@@ -265,39 +346,3 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     },
   },
 };
-
-/** The sources of the settings, whose forms are as many as there are settings with a number. */
-export const settingSources = {
-  'src/modules/settings/web/setting-form.tsx': 2,
-  'src/modules/settings/web/steps-input.tsx': 2,
-} as const;
-
-/** Boxes of filters, which no form sends: what is typed into them is read by `number-filter.ts` of the kit, and tried there. */
-export const filterSources = { 'src/modules/ranking/web/rank-filters.tsx': 1 } as const;
-
-const kit = /^src\/kit\/web\/(form|input)\//;
-const box = /(?<!import[^;]*)\b(?:Number|Tenths|Hundredths)Input\b/g;
-
-/** How many number boxes each source of the product draws, whether it names the kit's boxes or a field of such a kind. */
-export function boxesInSources(): Record<string, number> {
-  const found: Record<string, number> = {};
-  for (const path of globSync('src/**/*.tsx')) {
-    if (kit.test(path)) continue;
-    const source = readFileSync(path, 'utf8').replaceAll(/^import .*?;$/gms, '');
-    const isForm = /\bform(?:<[^(]*>)?\(\s*\w*[cC]alls\./.test(source);
-    const fields = isForm ? [...source.matchAll(/\b(?:count|tenths)\('/g)].length : 0;
-    const drawn = [...source.matchAll(box)].length + fields + (isForm ? ofColumns(path, source) : 0);
-    if (drawn > 0) found[path] = drawn;
-  }
-  return found;
-}
-
-/** Fields that a form takes from the columns of its list. */
-function ofColumns(path: string, source: string): number {
-  const [module = ''] = path.match(/^src\/modules\/\w+\//) ?? [];
-  const columns = globSync(`${module}*columns.ts`).map((file) => readFileSync(file, 'utf8'));
-  const numbers = new Set(
-    columns.flatMap((file) => [...file.matchAll(/(\w+): (?:count|tenths)\('/g)].map(([, name]) => name)),
-  );
-  return [...source.matchAll(/\b\w*[fF]ields\.(\w+),/g)].filter(([, name]) => numbers.has(name)).length;
-}

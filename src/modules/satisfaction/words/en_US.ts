@@ -50,7 +50,7 @@ export const satisfactionText: typeof chinese = {
     title: 'Prints',
     print: 'Print cards',
     tip: 'Each card has a number and a QR code that a customer scans to answer, without an account. Print the PDF at its own size (100 %)',
-    made: (n: number) => `${n} cards made`,
+    made: (n: number) => (n === 1 ? '1 card made' : `${n} cards made`),
     openPdf: 'Open PDF',
     none: 'Nothing has been printed yet',
     columns: {

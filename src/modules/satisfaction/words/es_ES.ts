@@ -50,7 +50,7 @@ export const satisfactionText: typeof chinese = {
     title: 'Lotes impresos',
     print: 'Imprimir tarjetas',
     tip: 'Cada tarjeta tiene un número y un código QR que el cliente escanea para responder, sin cuenta. Imprima el PDF a su tamaño (100 %)',
-    made: (n: number) => `${n} tarjetas creadas`,
+    made: (n: number) => (n === 1 ? '1 tarjeta creada' : `${n} tarjetas creadas`),
     openPdf: 'Abrir PDF',
     none: 'Aún no se ha impreso nada',
     columns: {

@@ -38,7 +38,7 @@ export const ticketsMembersText: typeof chinese = {
   },
   issue: {
     act: 'Give tickets',
-    title: (n: number) => `Give tickets to ${n} members`,
+    title: (n: number) => (n === 1 ? 'Give tickets to a member' : `Give tickets to ${n} members`),
     tickets: 'Tickets for each',
     reason: 'Reason',
     done: (tickets: number, members: number) => `${tickets} tickets given, members: ${members}`,
