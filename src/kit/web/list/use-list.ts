@@ -272,7 +272,8 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const readAgain = useEffectEvent(() => void refresh());
   const events = live.join(' ');
   useEffect(() => {
-    const types = events === '' ? [] : events.split(' ');
+    // What happened between the answer and the opening of the stream was heard by nobody.
+    const types = events === '' ? [] : [...events.split(' '), 'resync'];
     const stops = types.map((type) => onLive(type, () => readAgain()));
     return () => stops.forEach((stop) => stop());
   }, [events]);
