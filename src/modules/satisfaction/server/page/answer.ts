@@ -1,59 +1,36 @@
-/** Finds the card of a code, and writes its customer's answer once. */
-import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import { readCode, readHead } from '../../../../kit/contract/code/code.ts';
+/** What a customer sees of a card, and the answer, which is written once. */
 import type { Language } from '../../../../kit/contract/language.ts';
-import { provenCode } from '../../../../kit/server/config/proof.ts';
-import { openSecrets } from '../../../../kit/server/config/secrets.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
-import type { App } from '../../../../kit/server/module.ts';
-import { nowhere } from '../../../identity/server/page.door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { activeUnderSql, membersSql } from '../../../members/server/doors/relations.door.ts';
-import { presentRow, settings, todayOf } from '../../../organisation/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { satisfactionItemTable } from '../../migrations/tables.ts';
-import { cardCode } from '../../rules/code.ts';
 import { givenTopic } from '../accept.ts';
 import { cardByNumber, lockCards, step, typeById, type Card } from '../card.store.ts';
-import { organisationOf } from '../issuer.store.ts';
-import type { CardForm, CardPlace } from './card-page.ts';
+import type { CardForm } from './card-page.ts';
+import type { Found, Opened } from './open-page.ts';
 
 /** The most members or service items that a customer is shown. */
 const mostChoices = 200;
 
-export type Found = { orgId: string; number: number; code: string };
-
-/** The card of a code that we wrote; null for every other text. */
-export async function findCard(app: App, typed: string): Promise<Found | null> {
-  const read = readCode(cardCode, typed);
-  const head = read && readHead(cardCode, read.head);
-  if (!head) return null;
-  const orgId = await app.db.read(nowhere, (tx) => organisationOf(tx, head.issuer));
-  const proven = orgId && (await provenCode(app.environment, cardCode, { orgId, typed }));
-  return orgId && proven ? { orgId, number: proven.number, code: read.head + read.proof } : null;
-}
-
-export type Opened = { place: CardPlace } & (
-  | { state: 'open'; cardId: string; form: CardForm }
-  | { state: 'answered' | 'closed' }
-);
-
 /** A card as its customer sees it; null where there is none. */
-export async function openCard(tx: Tx, { number, code }: Found, language: Language): Promise<Opened | null> {
-  const [card, org, row] = await Promise.all([cardByNumber(tx, number), settings(tx), presentRow(tx)]);
+export async function openCard(
+  tx: Tx,
+  { number }: Found,
+  language: Language,
+): Promise<Opened<CardForm> | null> {
+  const [card, org] = await Promise.all([cardByNumber(tx, number), settings(tx)]);
   if (!card) return null;
-  const place = { name: org.name, style: org.style, hasPicture: row.logoFile !== null };
   const type = await typeById(tx, card.typeId);
-  if (card.state !== 'issued' && card.state !== 'void') return { place, state: 'answered' };
-  if (card.state === 'void' || !type.isActive || org.status !== 1) return { place, state: 'closed' };
+  if (card.state !== 'issued' && card.state !== 'void') return { state: 'answered' };
+  if (card.state === 'void' || !type.isActive || org.status !== 1) return { state: 'closed' };
   const [member, members, items] = await Promise.all([
     namedMember(tx, card),
     membersToChoose(tx, card),
     itemsFor(tx, card, language),
   ]);
-  const form = { code, answers: type.answers, member, members, items };
-  return { place, state: 'open', cardId: card.id, form };
+  return { state: 'open', form: { cardId: card.id, answers: type.answers, member, members, items } };
 }
 
 async function namedMember(tx: Tx, { memberId }: Card): Promise<CardForm['member']> {
@@ -112,20 +89,4 @@ export async function answerCard(tx: Tx, cardId: string, answer: Answer): Promis
   });
   await tx.emit(givenTopic, { id: card.id });
   return true;
-}
-
-/** The network of an address: of IPv6 a household has many. */
-const networkOf = (ip: string): string =>
-  isIPv6(ip) && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
-
-/** All that is kept of a customer's address: a keyed hash of its network and the day, which leads back to neither. */
-export async function customerOf(
-  { environment }: Pick<App, 'environment'>,
-  { orgId, ip, day }: { orgId: string; ip: string; day: string },
-): Promise<Buffer> {
-  const { hmacKeys } = await openSecrets(environment);
-  return createHmac('sha256', hmacKeys[0] ?? '')
-    .update('the customer of a satisfaction card\n')
-    .update(`${orgId}\n${day}\n${networkOf(ip)}`)
-    .digest();
 }
