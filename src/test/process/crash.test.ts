@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meritCalls } from '../../modules/merit/calls.ts';
 import { documentFor, meritWorld, typed, type MeritWorld } from '../../modules/merit/server/builders.ts';
+import { saveSettings } from '../../modules/organisation/server/door.ts';
+import { counterCalls, prizesCalls } from '../../modules/prizes/calls.ts';
+import { ticketsCalls } from '../../modules/tickets/calls.ts';
+import { ticketEvent } from '../../modules/tickets/server/fixture.ts';
 import type { Call } from '../../kit/contract/call.ts';
 import type { RunningApp } from '../../kit/server/app/app.ts';
 import { openDatabase, sql, type Database } from '../../kit/server/database/db.ts';
@@ -30,6 +34,10 @@ let server: ServerProcess;
 let db: Database;
 let world: World;
 let merit: MeritWorld;
+/** Nobody redeems what he printed. */
+let counter: Person;
+const prizeId = newId();
+const stock = 1_000_000;
 const acknowledged: Acknowledged[] = [];
 
 beforeAll(async () => {
@@ -41,6 +49,13 @@ beforeAll(async () => {
   const elsewhere = { app: { db } } as unknown as RunningApp;
   world = new World(elsewhere, server.base, { now: null }, url);
   merit = await meritWorld(world);
+  await merit.org.tx((tx) => saveSettings(tx, { ticketsOn: true }));
+  counter = await merit.org.person({ roles: ['administrator'] });
+  merit.eventId = await ticketEvent(merit.manager);
+  const prize = { name: 'Umbrella', price: 2, limitTimes: null, limitSpan: null, isOffered: true, note: '' };
+  await merit.manager.as.get(prizesCalls.save, { id: prizeId, version: 0, ...prize });
+  const received = { kind: 'received', pieces: stock, note: '' } as const;
+  await merit.manager.as.get(prizesCalls.move, { id: prizeId, version: 1, ...received });
 }, 2 * firstStartMs);
 
 afterAll(async () => {
@@ -53,7 +68,7 @@ function send({ person, call, input, key }: Write): Promise<Response> {
   return person.as.raw(call, input, { key });
 }
 
-/** Sends a write once. Null when no success came back: it may have happened or not. */
+/** Sends a write once. Null when no success came back: it may have happened or not. Empty where nothing was to do. */
 async function attempt(write: Write): Promise<string | null> {
   try {
     const response = await send(write);
@@ -61,6 +76,8 @@ async function attempt(write: Write): Promise<string | null> {
     if (envelope.code === 200) return JSON.stringify(envelope.object);
     // Without the database the product must say so; any other answer is wrong.
     if (response.status === 503) return null;
+    // Another writer has printed the ticket already.
+    if (write.call === ticketsCalls.print && envelope.reason === 'nothing_to_print') return '';
     throw new WrongAnswer(`${write.call.path}: ${JSON.stringify(envelope)}`);
   } catch (error) {
     if (error instanceof WrongAnswer) throw error;
@@ -70,9 +87,13 @@ async function attempt(write: Write): Promise<string | null> {
 
 class WrongAnswer extends Error {}
 
-/** Takes records from submission to the ledger until the connection breaks; returns the requests under way. */
+/**
+ * Takes records from submission to the ledger, prints the tickets that they bring and redeems them, until the connection
+ * breaks; returns the requests under way.
+ */
 async function keepWriting(until: { over: boolean }): Promise<Write[]> {
-  const { recorder, first, last } = merit;
+  const { recorder, first, last, manager } = merit;
+  const order = { memberId: merit.targets[0]!.memberId, prizeId, pieces: 1 };
   while (!until.over) {
     const id = newId();
     const recordDate = new Date().toISOString().slice(0, 10);
@@ -81,11 +102,13 @@ async function keepWriting(until: { over: boolean }): Promise<Write[]> {
       { person: recorder, call: meritCalls.submit, input: { id, version: 0, document }, key: newId() },
       { person: first, call: meritCalls.passFirst, input: { id, version: 1 }, key: newId() },
       { person: last, call: meritCalls.passLast, input: { id, version: 2 }, key: newId() },
+      { person: manager, call: ticketsCalls.print, input: { id: newId() }, key: newId() },
+      { person: counter, call: counterCalls.redeem, input: { id: newId(), ...order }, key: newId() },
     ];
     for (const [index, step] of steps.entries()) {
       const object = await attempt(step);
       if (object === null) return steps.slice(index);
-      acknowledged.push({ ...step, object });
+      if (object !== '') acknowledged.push({ ...step, object });
     }
   }
   return [];
@@ -127,7 +150,8 @@ const sorted = (value: unknown): string => JSON.stringify(Object.entries(value a
 async function checkOnce(): Promise<void> {
   const twice = await merit.org.tx((tx) =>
     tx.all(sql<{ call: string }>`
-      select call, object_id from audit where org_id = ${tx.orgId} and call like 'merit.%'
+      select call, object_id from audit
+      where org_id = ${tx.orgId} and (call like 'merit.%' or call in ('tickets.print', 'prizes.redeem'))
       group by call, object_id having count(*) <> 1`),
   );
   expect(twice).toEqual([]);
@@ -170,7 +194,7 @@ test.each(
   for (const step of unanswered) {
     const object = await attempt(step);
     expect(object, `${step.call.path} ${step.input.id}`).not.toBeNull();
-    acknowledged.push({ ...step, object: object ?? '' });
+    if (object) acknowledged.push({ ...step, object });
   }
   await checkOnce();
   await emptyOutbox();
@@ -188,6 +212,15 @@ test('after all crashes everything that was ever acknowledged is there', { timeo
       select count(distinct posting_id) as postings, coalesce(sum(bmp), 0) as points
       from entry where org_id = ${tx.orgId}`),
   );
-  const decided = acknowledged.filter(({ call }) => call === meritCalls.passLast).length;
+  const sent = (wanted: Call) => acknowledged.filter(({ call }) => call === wanted).length;
+  const decided = sent(meritCalls.passLast);
   expect(totals).toEqual({ postings: decided, points: decided * 100 });
+  const redeemed = sent(counterCalls.redeem);
+  const tickets = await merit.org.tx((tx) =>
+    tx.one(sql<{ made: number; used: number }>`
+      select count(*) as made, count(*) filter (where state = 'used') as used from ticket where org_id = ${tx.orgId}`),
+  );
+  expect(tickets).toEqual({ made: decided * 2, used: redeemed * 2 });
+  const { rows } = await merit.manager.as.get(prizesCalls.list, { page: 1, size: 20 });
+  expect(rows).toMatchObject([{ stock: stock - redeemed, redeemed }]);
 });
