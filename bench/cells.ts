@@ -15,6 +15,7 @@ import { postingCell } from './cells/posting.cell.ts';
 import { ticketsCell } from './cells/tickets.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
+import { redeemingCell } from './cells/redeeming.cell.ts';
 import { reportsCell } from './cells/reports.cell.ts';
 import { webCell } from './cells/web/web.cell.ts';
 import { awardsCell, idempotencyCell } from './cells/writing.cell.ts';
@@ -32,6 +33,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   posting: postingCell,
   tickets: ticketsCell,
   balances: balancesCell,
+  redeeming: redeemingCell,
   closing: closingCell,
   exactness: exactnessCell,
   crash: crashCell,

@@ -1,5 +1,6 @@
 import { dayInZone } from '../../src/kit/contract/format.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
+import type { Ctx } from '../../src/kit/server/module.ts';
 import { fullActor } from '../../src/kit/server/http/actor.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import { createMember } from '../../src/modules/members/server/doors/change.door.ts';
@@ -7,6 +8,10 @@ import { createUnit } from '../../src/modules/members/server/doors/unit.door.ts'
 import { createOrganisation } from '../../src/modules/organisation/server/door.ts';
 import { memberCalls } from '../../src/modules/tickets/member.calls.ts';
 import { summaryCalls } from '../../src/modules/tickets/summary.calls.ts';
+import { surveyCalls } from '../../src/modules/tickets/survey.calls.ts';
+import { ticketsCalls } from '../../src/modules/tickets/calls.ts';
+import { ticketList } from '../../src/modules/tickets/server/list.ts';
+import { surveyHandlers } from '../../src/modules/tickets/server/survey/months.ts';
 import { balanceList } from '../../src/modules/tickets/server/members/balances.ts';
 import { summary } from '../../src/modules/tickets/server/members/summary.ts';
 import { insertTickets } from '../../src/modules/tickets/server/ticket.store.ts';
@@ -39,7 +44,7 @@ async function organisationWith({ db }: Bench, tickets: number): Promise<string>
   return orgId;
 }
 
-/** Lists of balances and the summary of a month, of members with ten times as many tickets. */
+/** Survey, balances, summary of a month and list of tickets, of members with ten times as many tickets. */
 export async function balancesCell(bench: Bench): Promise<void> {
   const { db, report } = bench;
   const [few, many] = [await organisationWith(bench, 10), await organisationWith(bench, 100)];
@@ -62,7 +67,24 @@ export async function balancesCell(bench: Bench): Promise<void> {
     mustEqual('closing', (await summed(orgId)).totals.closing, n);
     mustEqual('remaining', (await balances(orgId)).rows[0]?.remaining, n / members);
   }
+  const ctx = (tx: Tx) => asker(tx) as unknown as Ctx;
+  const survey = (orgId: string) =>
+    read(orgId, (tx) =>
+      Promise.resolve(surveyHandlers.survey(ctx(tx), surveyCalls.survey.input.parse({ ...page }))),
+    );
+  const now = (orgId: string) =>
+    read(orgId, (tx) =>
+      Promise.resolve(surveyHandlers.surveyNow(ctx(tx), surveyCalls.surveyNow.input.parse({}))),
+    );
+  const records = (orgId: string) =>
+    read(orgId, (tx) => ticketList.page(asker(tx), ticketsCalls.list.input.parse(page)));
   const timed = await interleave({
+    survey: () => survey(few),
+    surveyOfMany: () => survey(many),
+    now: () => now(few),
+    nowOfMany: () => now(many),
+    records: () => records(few),
+    recordsOfMany: () => records(many),
     balances: () => balances(few),
     balancesOfMany: () => balances(many),
     summed: () => summed(few),
@@ -74,4 +96,7 @@ export async function balancesCell(bench: Bench): Promise<void> {
     });
   add('balances of members, by balance', timed.balancesOfMany, timed.balances);
   add('summary of a month', timed.summedOfMany, timed.summed);
+  add('survey of twelve months', timed.surveyOfMany, timed.survey);
+  add('what waits now, and the holders', timed.nowOfMany, timed.now);
+  add('list of tickets', timed.recordsOfMany, timed.records);
 }
