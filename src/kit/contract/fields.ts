@@ -107,7 +107,7 @@ export function text({
 /** A thing with a name, as an output names it. */
 export const idAndName = z.object({ id: z.string(), name: z.string() });
 
-/** What came of each of several things: without a reason it was done, `message` says in the reader's language why not. */
+/** The result of each of several things: without a reason it was done, `message` says in the reader's language why not. */
 export const resultsOfEach = z.object({
   results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
 });

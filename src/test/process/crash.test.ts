@@ -212,7 +212,7 @@ test('after all crashes everything that was ever acknowledged is there', { timeo
       select count(distinct posting_id) as postings, coalesce(sum(bmp), 0) as points
       from entry where org_id = ${tx.orgId}`),
   );
-  const sent = (wanted: Call) => acknowledged.filter(({ call }) => call === wanted).length;
+  const sent = (of: Call) => acknowledged.filter(({ call }) => call === of).length;
   const decided = sent(meritCalls.passLast);
   expect(totals).toEqual({ postings: decided, points: decided * 100 });
   const redeemed = sent(counterCalls.redeem);

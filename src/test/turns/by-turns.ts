@@ -14,7 +14,7 @@ export const groups = {
     'e2e/frame/dialogs.e2e.ts',
     'e2e/frame/keyboard.e2e.ts',
     'e2e/frame/bootstrap.e2e.ts',
-    'e2e/frame/numbers.e2e.ts',
+    'e2e/numbers/numbers.e2e.ts',
     'e2e/frame/frame.e2e.ts',
     'e2e/frame/looks.e2e.ts',
     'e2e/merit/records.e2e.ts',

@@ -272,7 +272,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const readAgain = useEffectEvent(() => void refresh());
   const events = live.join(' ');
   useEffect(() => {
-    // What happened between the answer and the opening of the stream was heard by nobody.
+    // Nobody heard the events between the answer and the opening of the stream.
     const types = events === '' ? [] : [...events.split(' '), 'resync'];
     const stops = types.map((type) => onLive(type, () => readAgain()));
     return () => stops.forEach((stop) => stop());

@@ -1,4 +1,4 @@
-/** What a transaction does with rows of tables that a module declares (`migrations/tables.ts`). */
+/** Writes of a transaction to the tables that a module declares (`migrations/tables.ts`). */
 import { sql, type RawBuilder } from 'kysely';
 import { kitRefusals } from '../../../contract/kit.refusals.ts';
 import type { Refusal } from '../../../contract/refusal.ts';

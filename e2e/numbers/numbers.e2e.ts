@@ -10,8 +10,8 @@ import { company } from '../kit/company.ts';
 import { typeAward } from '../kit/entry.ts';
 import { pathOf, showScreen, untilLoaded } from '../kit/look.ts';
 import { wordsIn } from '../kit/words.ts';
-import { type FormsCompany, type NumberForm, formsCompany, numberForms } from './number-forms.ts';
-import { boxesInSources, filterSources, settingSources } from './number-sources.ts';
+import { type FormsCompany, type NumberForm, formsCompany, numberForms } from './forms.ts';
+import { boxesInSources, filterSources, settingSources } from './sources.ts';
 
 const { world, visit } = await useStage();
 type Visitor = Awaited<ReturnType<Stage['visit']>>;
