@@ -60,7 +60,7 @@ export type ListDeclaration<C extends PageCall, Stored> = {
    */
   countsAlong?: (request: ListRequest<C>) => boolean;
   /** The number of rows of a list without sums where the product keeps it; null for a filter that it says nothing of. */
-  kept?: (request: ListRequest<C>) => Sql | null;
+  kept?: (request: ListRequest<C>) => Awaitable<Sql | null>;
   /** Makes the rows of the contract of what was read: a page, or a chunk of a file. */
   rows?: (stored: readonly Stored[], request: ListRequest<C>) => Awaitable<readonly RowOf<C>[]>;
 } & ([SumsOf<C>] extends [never] ? unknown : { sums: { readonly [Name in keyof SumsOf<C>]: Sql } });
@@ -131,7 +131,7 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
     ...sums.map(([name, sum]) => sql`coalesce(${sum}, 0) as ${sql.id(name)}`),
   ]);
   const countOf = async (request: ListRequest<C>, found: Sql): Promise<number> => {
-    const storedCount = declared.kept?.(request) ?? null;
+    const storedCount = (await declared.kept?.(request)) ?? null;
     const number =
       storedCount === null ? sql`count(*) as total ${found}` : sql`coalesce(${storedCount}, 0) as total`;
     return (await request.tx.one(sql<{ total: number }>`select ${number}`)).total;

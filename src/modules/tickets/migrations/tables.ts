@@ -92,6 +92,12 @@ export const ticketNumberTable = table('ticket_number', ['year'], {
   last: { type: 'int4' },
 });
 
+export const ticketStateCountTable = table('ticket_state_count', ['memberId', 'state'], {
+  memberId: { type: 'uuid' },
+  state: { type: 'text' },
+  tickets: { type: 'int4' },
+});
+
 export const ticketStepTable = table('ticket_step', ['ticketId', 'version'], {
   ticketId: { type: 'uuid' },
   version: { type: 'int4' },

@@ -39,6 +39,15 @@ const checks = (tx: Tx) => [
       where coalesce(c.n, 0) <> coalesce(s.n, 0)`,
   },
   {
+    name: 'I11 tickets are counted by state',
+    find: sql<{ what: string }>`
+      select coalesce(c.member_id, t.member_id)::text || ': ' || coalesce(c.n, 0) || ' counted, ' || coalesce(t.n, 0) as what
+      from (select member_id, state, tickets as n from ticket_state_count where org_id = ${tx.orgId} and tickets <> 0) c
+        full join (select member_id, state, count(*) as n from ticket where org_id = ${tx.orgId} group by 1, 2) t
+          using (member_id, state)
+      where coalesce(c.n, 0) <> coalesce(t.n, 0)`,
+  },
+  {
     name: 'I11 serial numbers have no gaps',
     find: sql<{ what: string }>`
       select n.year || ': ' || n.last || ' given, ' || count(t.number) || ' tickets' as what

@@ -1,5 +1,6 @@
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { sql } from '../../../kit/server/database/db.ts';
-import { equals } from '../../../kit/server/list/conditions.ts';
+import { equals, type Sql } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery, readBy, type Asker, type ListDeclaration } from '../../../kit/server/list/list-query.ts';
 import { eventsByIds } from '../../events/server/door.ts';
@@ -12,6 +13,7 @@ import { ticketsCalls, type TicketRow } from '../calls.ts';
 import { ticketFields, ticketWords } from '../columns.ts';
 import { ticketRights } from '../permissions.ts';
 import { readSerial, serialOf } from '../rules/code.ts';
+import type { TicketState } from '../rules/states.ts';
 
 /** The most members that a search may match. */
 const mostFound = 2_000;
@@ -27,7 +29,11 @@ export type StoredTicket = Omit<
 
 /** The rows, filters and orders of every list of tickets. */
 export const ticketRead = {
-  from: ({ tx }) => sql`ticket t join ${membersSql(tx)} m on m.id = t.member_id`,
+  // Names are read for the page alone, unless they decide which tickets it has.
+  from: ({ tx, input }) =>
+    input.sort?.endsWith('memberName')
+      ? sql`ticket t join ${membersSql(tx)} m on m.id = t.member_id`
+      : sql`ticket t`,
   visible: ({ tx, actor }) => sql`t.org_id = ${tx.orgId} and ${isManaged(tx, actor, sql`t.member_id`)}`,
   columns: {
     id: sql`t.id`,
@@ -49,10 +55,7 @@ export const ticketRead = {
       if (serial) return sql`(t.year = ${serial.year} and t.number = ${serial.number})`;
       return sql`t.member_id = any(${await findMembers(tx, words, mostFound)}::uuid[])`;
     },
-    state: (state) =>
-      state === 'live'
-        ? sql`t.state in ('generated', 'printed', 'handed', 'inDraw')`
-        : sql`t.state = ${state}`,
+    state: (state) => isIn(sql`t.state`, state),
     source: equals(sql`t.source`),
     memberId: equals(sql`t.member_id`),
     recordId: equals(sql`t.record_id`),
@@ -76,7 +79,35 @@ export const ticketRead = {
   },
   order: () => sql`t.year desc, t.number desc`,
   tie: sql`t.id`,
+  kept: ({ tx, actor, input }) => {
+    const { keyword, source, recordId, from, to, step, ...counted } = input;
+    if ([keyword, source, recordId, from, to, step].some(Boolean)) return null;
+    return countOf({ tx, actor }, counted);
+  },
 } satisfies Omit<ListDeclaration<typeof ticketsCalls.list, StoredTicket>, 'rows'>;
+
+type Counted = Pick<
+  ParsedInputOf<typeof ticketsCalls.list>,
+  'state' | 'memberId' | 'unitIds' | 'includeChildren'
+>;
+
+/** The number of tickets of members and states, from what is counted with every step. */
+async function countOf(
+  { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
+  { state, memberId, unitIds, includeChildren }: Counted,
+): Promise<Sql> {
+  const conditions = [sql`c.org_id = ${tx.orgId}`, isManaged(tx, actor, sql`c.member_id`)];
+  if (state) conditions.push(isIn(sql`c.state`, state));
+  if (memberId) conditions.push(sql`c.member_id = ${memberId}`);
+  if (unitIds)
+    conditions.push(await isInUnits(tx, sql`c.member_id`, { unitIds, withChildren: includeChildren }));
+  return sql`(select sum(c.tickets)::int from ticket_state_count c where ${sql.join(conditions, sql` and `)})`;
+}
+
+const isIn = (column: Sql, state: 'live' | TicketState): Sql =>
+  state === 'live'
+    ? sql`${column} in ('generated', 'printed', 'handed', 'inDraw')`
+    : sql`${column} = ${state}`;
 
 /** Tickets with the names of what they refer to. */
 export async function ticketRows(stored: readonly StoredTicket[], { tx }: Asker): Promise<TicketRow[]> {

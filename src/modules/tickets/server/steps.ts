@@ -4,7 +4,15 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { after, steps, type TicketStep } from '../rules/states.ts';
 import { serialOf } from '../rules/code.ts';
 import { wrongState } from './refusals.ts';
-import { addCounts, insertEntries, moveTickets, type Act, type Move, type Ticket } from './ticket.store.ts';
+import {
+  addCounts,
+  countStates,
+  insertEntries,
+  moveTickets,
+  type Act,
+  type Move,
+  type Ticket,
+} from './ticket.store.ts';
 
 /** The reason of a step; the act gets a new id unless one is given. */
 export type StepBy = Omit<Act, 'action' | 'id'> & { id?: string; voidBy?: Ticket['voidBy'] };
@@ -32,5 +40,12 @@ export async function step(
       act,
       tickets.map(({ memberId, unitId }) => ({ memberId, unitId, kind, tickets: change })),
     );
+  await countStates(
+    tx,
+    tickets.flatMap(({ memberId, state }, index) => [
+      { memberId, state, tickets: -1 },
+      { memberId, state: moves[index]!.state, tickets: 1 },
+    ]),
+  );
   return id;
 }

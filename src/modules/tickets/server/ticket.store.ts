@@ -4,7 +4,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
 import { ticketTable } from '../migrations/tables.ts';
-import type { EntryKind, TicketAction } from '../rules/states.ts';
+import type { EntryKind, TicketAction, TicketState } from '../rules/states.ts';
 
 export type Ticket = RowOf<typeof ticketTable>;
 
@@ -31,11 +31,7 @@ async function insertAct(tx: Tx, act: Act, tickets: number): Promise<void> {
 
 /** Writes entries and adds them to the totals; the sums of one member and kind are one entry. */
 export async function insertEntries(tx: Tx, act: Act, entries: readonly Entry[]): Promise<void> {
-  const key = ({ memberId, unitId, kind }: Entry): string => `${memberId} ${unitId} ${kind}`;
-  const sums = [...Map.groupBy(entries, key).entries()]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, same]) => ({ ...same[0]!, tickets: same.reduce((sum, { tickets }) => sum + tickets, 0) }))
-    .filter(({ tickets }) => tickets !== 0);
+  const sums = sumsBy(entries, ({ memberId, unitId, kind }) => `${memberId} ${unitId} ${kind}`);
   if (sums.length === 0) return;
   const rows = sql`unnest(${sums.map(({ memberId }) => memberId)}::uuid[], ${sums.map(({ unitId }) => unitId)}::uuid[],
     ${sums.map(({ kind }) => kind)}::text[], ${sums.map(({ tickets }) => tickets)}::int[])
@@ -66,6 +62,32 @@ export async function addCounts(
     select ${tx.orgId}, n.member_id, ${monthOf(bookDate)}::int, ${action}, n.tickets
     from unnest(${members.map(([id]) => id)}::uuid[], ${members.map(([, own]) => own.length)}::int[]) as n (member_id, tickets)
     on conflict (org_id, member_id, month, step) do update set tickets = c.tickets + excluded.tickets`);
+}
+
+/** A change of the number of a member's tickets in a state. */
+export type StateChange = { memberId: string; state: TicketState; tickets: number };
+
+/** Counts tickets by member and state. */
+export async function countStates(tx: Tx, changes: readonly StateChange[]): Promise<void> {
+  const sums = sumsBy(changes, ({ memberId, state }) => `${memberId} ${state}`);
+  if (sums.length === 0) return;
+  await tx.run(sql`
+    insert into ticket_state_count as c (org_id, member_id, state, tickets)
+    select ${tx.orgId}, n.member_id, n.state, n.tickets
+    from unnest(${sums.map(({ memberId }) => memberId)}::uuid[], ${sums.map(({ state }) => state)}::text[],
+      ${sums.map(({ tickets }) => tickets)}::int[]) as n (member_id, state, tickets)
+    on conflict (org_id, member_id, state) do update set tickets = c.tickets + excluded.tickets`);
+}
+
+/** Adds up those of one key, in the order of keys, in which everybody locks their rows; without those that change nothing. */
+function sumsBy<Item extends { tickets: number }>(
+  items: readonly Item[],
+  key: (item: Item) => string,
+): Item[] {
+  return [...Map.groupBy(items, key).entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, same]) => ({ ...same[0]!, tickets: same.reduce((sum, { tickets }) => sum + tickets, 0) }))
+    .filter(({ tickets }) => tickets !== 0);
 }
 
 /** Tickets of one origin that are to be made. */
@@ -108,6 +130,10 @@ export async function insertTickets(
     tx,
     act,
     origins.map(({ memberId, unitId, tickets }) => ({ memberId, unitId, tickets, kind })),
+  );
+  await countStates(
+    tx,
+    origins.map(({ memberId, tickets }) => ({ memberId, state: 'generated', tickets })),
   );
 }
 

@@ -104,9 +104,9 @@ export const surveyHandlers: Handlers<typeof calls> = {
       tx.one(sql<{ live: number }>`
         select coalesce(sum(t.tickets), 0)::int as live from ticket_total t where t.org_id = ${tx.orgId} and ${ofReader}`),
       tx.one(sql<{ toPrint: number; toHand: number }>`
-        select count(*) filter (where t.state = 'generated')::int as "toPrint",
-          count(*) filter (where t.state = 'printed')::int as "toHand"
-        from ticket t where t.org_id = ${tx.orgId} and t.state in ('generated', 'printed') and ${ofReader}`),
+        select coalesce(sum(t.tickets) filter (where t.state = 'generated'), 0)::int as "toPrint",
+          coalesce(sum(t.tickets) filter (where t.state = 'printed'), 0)::int as "toHand"
+        from ticket_state_count t where t.org_id = ${tx.orgId} and t.state in ('generated', 'printed') and ${ofReader}`),
       tx.one(sql<{ exceptions: number }>`
         select count(*)::int as exceptions from ticket_exception x
           join ticket t on t.org_id = x.org_id and t.id = x.ticket_id
