@@ -1,4 +1,4 @@
-import { FileUp, Gauge, Logs, Printer, ReceiptText, TicketCheck, TicketPercent } from 'lucide';
+import { BookMarked, FileUp, Gauge, Logs, Printer, ReceiptText, TicketCheck, TicketPercent } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { ticketRights } from './permissions.ts';
@@ -58,6 +58,14 @@ export const ticketsMenu: readonly MenuEntry[] = [
     order: 60,
     icon: icon(Logs),
     permission: ticketRights.members,
+  },
+  {
+    path: '/ticketsManage/events',
+    title: (menu) => menu.tickets.events,
+    section: 'tickets',
+    order: 80,
+    icon: icon(BookMarked),
+    menuId: ticketRights.events,
   },
   {
     path: '/ticketsManage/batchImport',

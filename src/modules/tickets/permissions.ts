@@ -90,6 +90,29 @@ export const ticketRights = {
     },
     grantedTo: managers,
   }),
+  events: permission({
+    id: 'VOUCHERPC007',
+    parent: null,
+    names: {
+      zh_CN: '给奖票的事件',
+      en_US: 'Events that give tickets',
+      es_ES: 'Eventos que dan vales',
+      ms_MY: 'Peristiwa yang memberi tiket',
+    },
+    grantedTo: managers,
+  }),
+  editEvents: permission({
+    id: 'VOUCHERPC007001',
+    parent: 'VOUCHERPC007',
+    reach: 'whole',
+    names: {
+      zh_CN: '设定事件的奖票',
+      en_US: 'Set the tickets of events',
+      es_ES: 'Fijar los vales de eventos',
+      ms_MY: 'Tetapkan tiket peristiwa',
+    },
+    grantedTo: managers,
+  }),
   import: permission({
     id: 'VOUCHERPC008',
     parent: null,

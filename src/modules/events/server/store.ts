@@ -197,31 +197,65 @@ export function findVersions(
 }
 
 type VersionColumn = keyof typeof eventVersionTable.columns;
-const changedNames: readonly VersionColumn[] = ['version', 'typeId', 'tags', 'byUserId', 'at'];
-const keptNames = Object.keys(eventVersionTable.columns).filter(
-  (name) => !changedNames.includes(name as VersionColumn),
-) as VersionColumn[];
-/** Gives events a next version of another type, or with or without a tag; those that it would not change keep theirs. */
-export async function moveEvents(
+
+/**
+ * Gives events a next version, in which columns have the values of expressions over the present one, `v`; those that it would
+ * not change keep theirs.
+ */
+async function reviseEvents(
   tx: Tx,
   eventIds: readonly string[],
-  { typeId, tag, untag }: { typeId?: string | null; tag?: string | null; untag?: string | null },
+  changed: Partial<Record<VersionColumn, RawBuilder<unknown>>>,
 ): Promise<void> {
+  const names = Object.keys(changed) as VersionColumn[];
+  const same = (Object.keys(eventVersionTable.columns) as VersionColumn[]).filter(
+    (name) => !['version', 'byUserId', 'at', ...names].includes(name),
+  );
+  const list = (columns: readonly VersionColumn[]) =>
+    sql.join(columns.map((name) => sql.ref(columnName(name))));
+  const value = (name: VersionColumn) => sql.ref(`n.${columnName(name)}`);
   await tx.run(sql`
-    insert into event_version (org_id, version, type_id, tags, by_user_id, ${sql.join(keptNames.map((name) => sql.ref(columnName(name))))})
-    select v.org_id, v.version + 1, n.type_id, n.tags, nullif(${tx.userId}, '')::uuid, ${columnsOf(eventVersionTable, 'v', keptNames)}
+    insert into event_version (org_id, version, by_user_id, ${list([...names, ...same])})
+    select v.org_id, v.version + 1, nullif(${tx.userId}, '')::uuid, ${sql.join(names.map(value))},
+      ${columnsOf(eventVersionTable, 'v', same)}
     from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
-    cross join lateral (select coalesce(${typeId}::uuid, v.type_id) as type_id,
-      case when ${tag}::uuid = any(v.tags) or ${tag}::uuid is null then array_remove(v.tags, ${untag}::uuid)
-        else v.tags || ${tag}::uuid end as tags) n
+    cross join lateral (select ${sql.join(
+      names.map((name) => sql`${changed[name]} as ${sql.ref(columnName(name))}`),
+    )}) n
     where e.org_id = ${tx.orgId} and e.id = any(${[...eventIds]}::uuid[])
-      and (n.type_id <> v.type_id or n.tags <> v.tags)`);
+      and (${sql.join(
+        names.map((name) => sql`${value(name)} <> ${sql.ref(`v.${columnName(name)}`)}`),
+        sql` or `,
+      )})`);
   await tx.run(sql`
     update event e set version = e.version + 1
     where e.org_id = ${tx.orgId} and e.id = any(${[...eventIds]}::uuid[])
       and exists (select from event_version v
         where v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version + 1)`);
 }
+
+/** Gives events another type, or a tag, or takes one away. */
+export const moveEvents = (
+  tx: Tx,
+  eventIds: readonly string[],
+  { typeId, tag, untag }: { typeId?: string | null; tag?: string | null; untag?: string | null },
+): Promise<void> =>
+  reviseEvents(tx, eventIds, {
+    typeId: sql`coalesce(${typeId}::uuid, v.type_id)`,
+    tags: sql`case when ${tag}::uuid = any(v.tags) or ${tag}::uuid is null then array_remove(v.tags, ${untag}::uuid)
+      else v.tags || ${tag}::uuid end`,
+  });
+
+/** Whether events give tickets, and how many each time; null leaves the number. */
+export const setTickets = (
+  tx: Tx,
+  eventIds: readonly string[],
+  { ticket, tickets }: { ticket: boolean; tickets: number | null },
+): Promise<void> =>
+  reviseEvents(tx, eventIds, {
+    ticket: sql`${ticket}::bool`,
+    tickets: sql`coalesce(${tickets}::smallint, v.tickets)`,
+  });
 
 export const setFavourite = (tx: Tx, memberId: string, eventId: string, on: boolean): Promise<unknown> =>
   on

@@ -8,7 +8,6 @@ import { IconStar } from '../../../kit/web/display/more-icons.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';
-import { readId } from '../../../kit/web/picker/named.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { exported } from '../../files/web/door.tsx';
@@ -23,7 +22,6 @@ import {
   column,
   custom,
   filter,
-  ownFilter,
   search,
   type FilterField,
 } from '../../../kit/web/list/list-fields.tsx';
@@ -35,7 +33,7 @@ import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';
 import { eventFields as fields, eventStatuses, libraryWords } from '../columns.ts';
 import { tierIsOn } from '../../organisation/rules.ts';
 import { limitsText, marksOf, tagQuery } from '../rules.ts';
-import { TypeFilter, typeSays } from './type-filter.tsx';
+import { typeFilter } from './type-filter.tsx';
 import { points } from './values/points.tsx';
 
 /** Enabled 1, disabled 0, or all: side by side, as one changes between them all day. */
@@ -52,12 +50,7 @@ const status: FilterField<'status', { status?: 0 | 1 }> = {
 };
 
 /** The tree beside the list writes the same filter where there is room for it. */
-const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
-  read: readId,
-  part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
-  says: typeSays,
-});
-const typeBeside = beside(type);
+const typeBeside = beside(typeFilter);
 
 const tag = sentAs(
   pickedAmong('tag', async (signal) => {
@@ -199,7 +192,7 @@ export default listScreen(calls.list, {
     column(fields.tags, { spare: true }),
   ],
   filters: (facts) =>
-    [search('keyword'), status, facts.endsWith('narrow') ? type : typeBeside, tag, favourite] as const,
+    [search('keyword'), status, facts.endsWith('narrow') ? typeFilter : typeBeside, tag, favourite] as const,
   use: [useEventActs, useEventBulk, useSide, exported('events.list', calls.list.permission)],
 });
 

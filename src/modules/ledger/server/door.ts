@@ -14,7 +14,7 @@ export { firstBookings } from './posting/posting.store.ts';
 export { carriable, carryOver, dividable } from './posting/carry.ts';
 export { balancesOf } from './reads/balances.ts';
 export { recordsOfEvents } from './reads/event-records.ts';
-export { bookedInMonth, type BookedLines } from './reads/booked-lines.ts';
+export { awardedInMonth, bookedInMonth, type AwardedLine, type BookedLines } from './reads/booked-lines.ts';
 export { closingTrial } from './reads/closing-trial.ts';
 export { carriedShares } from './reads/closing-carries.ts';
 export { reverseLines } from './reads/lines.ts';

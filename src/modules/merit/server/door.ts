@@ -16,6 +16,7 @@ export { entrySums, pendingByMonth, reviewerSums } from './reviewers/reviewer.st
 export { reviewedRecords, type ReviewedRecord } from './list/days/month.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
 export { ticketLinesChanged, type TicketLine } from './record/counting.ts';
+export { linesCountedIn } from './list/lines/awarded.ts';
 export { recordSteps } from './steps.ts';
 export {
   firstBookedAt,

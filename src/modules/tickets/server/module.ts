@@ -4,11 +4,13 @@ import { implement, type Module } from '../../../kit/server/module.ts';
 import { ticketLinesChanged } from '../../merit/server/door.ts';
 import { ticketsCalls } from '../calls.ts';
 import { ticketImport } from '../import.calls.ts';
+import { eventCalls } from '../event.calls.ts';
 import { exceptionCalls } from '../exception.calls.ts';
 import { memberCalls } from '../member.calls.ts';
 import { ticketRights } from '../permissions.ts';
 import { ticketSettings } from '../settings.ts';
 import { summaryCalls } from '../summary.calls.ts';
+import { eventExport, eventHandlers } from './library/event-list.ts';
 import { expiring } from './expiry.ts';
 import { followLines } from './from-lines.ts';
 import { exceptionHandlers } from './survey/exceptions.ts';
@@ -30,6 +32,7 @@ export const ticketsModule: Module = {
     {
       ...ticketsCalls,
       ...surveyCalls,
+      ...named('event', eventCalls),
       ...named('exception', exceptionCalls),
       ...named('member', memberCalls),
       ...named('summary', summaryCalls),
@@ -38,13 +41,14 @@ export const ticketsModule: Module = {
     {
       ...ticketsHandlers,
       ...surveyHandlers,
+      ...named('event', eventHandlers),
       ...named('exception', exceptionHandlers),
       ...named('member', memberHandlers),
       ...named('summary', summaryHandlers),
       ...named('import', importHandlers<typeof ticketImport>(ticketsImport)),
     },
   ),
-  exports: [ticketExport, surveyExport, balanceExport, recordExport, summaryExport],
+  exports: [ticketExport, surveyExport, balanceExport, recordExport, summaryExport, eventExport],
   imports: [ticketsImport],
   hooks: [ticketLinesChanged.with(followLines)],
   schedules: [expiring],

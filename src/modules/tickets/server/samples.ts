@@ -39,6 +39,9 @@ export const samples: Samples = {
     surveyNow: managers,
     exceptionList: managers,
     exceptionDecide: managers,
+    eventList: managers,
+    eventPreview: managers,
+    eventSet: managers,
   },
   fields: { ticketIds: 'ticket' },
   thing: (call) => {

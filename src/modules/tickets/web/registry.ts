@@ -49,6 +49,10 @@ export const webModule: WebModule = {
       load: () => import('./members/ticket-records.tsx'),
       words: ['tickets', 'ticketsMembers', 'kitBulk', 'members', 'files'],
     },
+    '/ticketsManage/events': {
+      load: () => import('./library/ticket-events.tsx'),
+      words: ['ticketsEvents', 'kitBulk', 'files'],
+    },
     '/ticketsManage/batchImport': { load: () => import('./imports.tsx'), words: ['tickets', 'kitImport'] },
     '/myTickets': { load: () => import('./own.tsx'), words: ['tickets'] },
   },

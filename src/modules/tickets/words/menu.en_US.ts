@@ -6,6 +6,7 @@ export const menu: MenuTitles['tickets'] = {
   members: 'Tickets of members',
   records: 'Ticket records',
   imports: 'Ticket imports',
+  events: 'Ticket events',
   summary: 'Tickets in and out',
   own: 'My tickets',
 };

@@ -6,6 +6,7 @@ export const menu: MenuTitles['tickets'] = {
   members: 'Vales de miembros',
   records: 'Registro de vales',
   imports: 'Importar vales',
+  events: 'Eventos con vale',
   summary: 'Movimientos de vales',
   own: 'Mis vales',
 };

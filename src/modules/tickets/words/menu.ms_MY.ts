@@ -6,6 +6,7 @@ export const menu: MenuTitles['tickets'] = {
   members: 'Tiket ahli',
   records: 'Rekod tiket',
   imports: 'Import tiket',
+  events: 'Peristiwa tiket',
   summary: 'Tiket masuk dan keluar',
   own: 'Tiket saya',
 };

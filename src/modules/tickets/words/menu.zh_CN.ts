@@ -7,6 +7,7 @@ export const menu = {
   members: '成员奖票',
   records: '奖票记录',
   imports: '奖票导入',
+  events: '奖票事件',
   summary: '奖票收支',
   own: '我的奖票',
 };

@@ -1,21 +1,14 @@
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { column, custom, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { column, custom, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
-import { readId } from '../../../../kit/web/picker/named.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { tierIsOn } from '../../../organisation/rules.ts';
 import { eventsCalls as calls, type LibraryEvent } from '../../calls.ts';
 import { eventFields as fields, libraryWords } from '../../columns.ts';
 import { limitsText, marksOf } from '../../rules.ts';
-import { TypeFilter, typeSays } from '../type-filter.tsx';
+import { typeFilter } from '../type-filter.tsx';
 import { points } from './points.tsx';
-
-const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
-  read: readId,
-  part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
-  says: typeSays,
-});
 
 const useLevel = (): number => useSettings(({ manageLevel }) => manageLevel);
 
@@ -51,6 +44,6 @@ export default listScreen(calls.list, {
     column(fields.capSpan),
     column(fields.capTimes),
   ],
-  filters: [search('keyword'), type],
+  filters: [search('keyword'), typeFilter],
   use: () => ({ emptyBy: (giving: Giving) => pointColumns.filter((name) => giving[name] === 0) }),
 });
