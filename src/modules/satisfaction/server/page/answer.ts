@@ -1,4 +1,4 @@
-/** What a customer sees of a card, and the answer, which is written once. */
+/** The parts of a card that a customer sees, and the answer, which is written once. */
 import type { Language } from '../../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';

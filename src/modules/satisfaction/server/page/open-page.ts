@@ -30,7 +30,7 @@ export type Found = { orgId: string; number: number };
 type Ended = 'answered' | 'closed';
 export type Opened<Form> = { state: 'open'; form: Form } | { state: Ended };
 
-/** What a customer sends, judged and with what was wrong; `customer` is the keyed hash of network and day. */
+/** A customer's answer to the form; `customer` is the keyed hash of network and day. */
 type Sent<Form, Typed> = {
   found: Found;
   form: Form;
@@ -54,7 +54,7 @@ export type OpenPage<Form, Typed> = {
     language: Language,
     place: OpenPlace,
     form: Form,
-    asked: { typed: Typed; wrong: string | null },
+    entry: { typed: Typed; wrong: string | null },
   ) => string;
   /** Writes the answer. */
   take: (tx: Tx, sent: Sent<Form, Typed>) => Promise<'done' | Ended>;
@@ -84,10 +84,10 @@ export function serveOpenPage<Form, Typed>(
   page: OpenPage<Form, Typed>,
 ): void {
   if (!app.environment.services.has('cloud')) return;
-  /** Codes that we did not write, by address, and answers by code, in the memory of this process. */
-  const wrongCodes = new MinuteLimit(10);
+  /** Answers by code, in the memory of this process. */
   const triesOfCode = new MinuteLimit(30);
   const path = `${page.path}/:code`;
+  const { enter, ask, tell } = visitsOf(app, page);
 
   server.get(
     path,
@@ -129,6 +129,12 @@ export function serveOpenPage<Form, Typed>(
   );
 
   servePicture(server, app, page);
+}
+
+/** Enters visits by the code of their address, and answers them. */
+function visitsOf<Form, Typed>(app: App, page: OpenPage<Form, Typed>) {
+  /** Codes that we did not write, by address, in the memory of this process. */
+  const wrongCodes = new MinuteLimit(10);
 
   const ask = (
     { reply, language }: Visit,
@@ -162,6 +168,8 @@ export function serveOpenPage<Form, Typed>(
     tell(visit, 404, 'unknown');
     return null;
   }
+
+  return { enter, ask, tell };
 }
 
 async function placeOf(tx: Tx, address: string): Promise<OpenPlace> {

@@ -83,13 +83,13 @@ const languagesOf = (language: Language): Html =>
     )}
   </div>`;
 
-type Asked = { title: string; heading: string; fields: Html; submit: string; wrong: string | null };
+type Questions = { title: string; heading: string; fields: Html; submit: string; wrong: string | null };
 
 /** The form of a page, with its organisation above and the languages below. */
 export function askingPage(
   language: Language,
   place: OpenPlace,
-  { title, heading, fields, submit, wrong }: Asked,
+  { title, heading, fields, submit, wrong }: Questions,
 ): string {
   const body = html`<main>
     ${head(place)}
