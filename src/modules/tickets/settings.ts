@@ -114,6 +114,24 @@ export const ticketSettings = {
       },
     ],
   }),
+  ticketTitle: setting.text({
+    name: 'ticketTitle',
+    group: 'tickets',
+    names: {
+      zh_CN: '奖票抬头',
+      en_US: 'Title on tickets',
+      es_ES: 'Título de los vales',
+      ms_MY: 'Tajuk pada tiket',
+    },
+    help: {
+      zh_CN: '印在每张奖票上方；留空则印机构名称',
+      en_US: 'Printed on top of each ticket; empty: the name of the organisation',
+      es_ES: 'Se imprime arriba en cada vale; vacío: el nombre de la organización',
+      ms_MY: 'Dicetak di atas setiap tiket; kosong: nama organisasi',
+    },
+    starts: 'today',
+    max: 24,
+  }),
   ticketDuties: setting.flag({
     name: 'ticketDuties',
     group: 'tickets',

@@ -4,6 +4,7 @@ import { textOf } from '../../../kit/server/paper/fixture.ts';
 import { useWorld } from '../../../test/world.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { documentFor, memberLine, recordIn, type MeritWorld } from '../../merit/server/builders.ts';
+import { saveSettings } from '../../organisation/server/door.ts';
 import { ticketsCalls as calls } from '../calls.ts';
 import { ticketWorld } from './fixture.ts';
 
@@ -87,6 +88,13 @@ describe('printing', () => {
     const list = await manager.as.raw(calls.signatures, { id });
     const text = (await textOf(Buffer.from(await list.arrayBuffer()))).replaceAll(/\s+/g, ' ');
     for (const part of ['2026-000001', '2026-000002', targets[0]!.name]) expect(text).toContain(part);
+    const sheet = async () => {
+      const pdf = await manager.as.raw(calls.sheet, { id });
+      return (await textOf(Buffer.from(await pdf.arrayBuffer()))).replaceAll(/\s+/g, ' ');
+    };
+    expect(await sheet()).not.toContain('Spring market');
+    await merit.org.tx((tx) => saveSettings(tx, { ticketTitle: 'Spring market' }));
+    expect(await sheet()).toContain('Spring market');
     const printed = await codes();
     expect(printed.some((code) => unprinted.includes(code))).toBe(false);
     expect((await manager.as.get(calls.prints, page)).rows).toMatchObject([

@@ -30,7 +30,7 @@ export async function sheet(ctx: Ctx, { id }: ParsedInputOf<typeof ticketsCalls.
     const member = people.get(ticket.memberId);
     const event = events.get(ticket.eventId ?? '')?.eventName;
     return {
-      title: org.name,
+      title: settingOf(org, ticketSettings.ticketTitle) || org.name,
       main: member?.name ?? '',
       facts: [
         { label: columns.serial, value: serialOf(ticket) },
