@@ -19,6 +19,8 @@ const orderSteps = {
 export const allowsStep = (step: OrderStep, state: OrderState): boolean =>
   (orderSteps[step].from as readonly OrderState[]).includes(state);
 
+export const stateAfter = (step: OrderStep): OrderState => orderSteps[step].to;
+
 /** Whether a member may still cancel an order: nobody has decided it. */
 export const isUndecided = ({ state, decidedBy }: { state: OrderState; decidedBy: string | null }): boolean =>
   state === 'requested' || (state === 'approved' && decidedBy === null);

@@ -6,7 +6,7 @@ import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import type { orderCalls as calls } from '../mall.calls.ts';
 import { prizeMessages } from '../messages.ts';
 import { prizeOrderTable } from '../migrations/tables.ts';
-import { allowsStep, type OrderStep } from '../order.rules.ts';
+import { allowsStep, stateAfter, type OrderStep } from '../order.rules.ts';
 import { closeRequested, notifyMember } from './notices.ts';
 import { orderList } from './order-list.ts';
 import { prizeRefusals, wrongOrderState } from './refusals.ts';
@@ -35,17 +35,10 @@ async function stepEach(ctx: Ctx, step: OrderStep, { items, reason = '' }: Items
     await closeRequested(tx, id);
     await notifyMember(tx, messages[step], { order, byMemberId: actor.memberId, reason });
     // Named twice it is refused the second time.
-    orders.set(id, { ...order, version: order.version + 1, state: after[step] });
+    orders.set(id, { ...order, version: order.version + 1, state: stateAfter(step) });
   });
   return { results };
 }
-
-const after = {
-  approve: 'approved',
-  deliver: 'delivered',
-  cancel: 'cancelled',
-  giveBack: 'returned',
-} as const;
 
 async function takeStep({ tx, actor }: Ctx, step: OrderStep, order: Order, reason: string): Promise<void> {
   const { memberId: byMemberId } = actor;
