@@ -14,7 +14,7 @@ const shots = process.env['SHOTS'];
 test.each(['zh_CN', 'es_ES'] as const)(
   'sets the tickets of many events by what last month shows: %s',
   async (language) => {
-    const { ticketsEvents: words } = wordsIn[language].texts;
+    const { ticketsEvents: words, settings } = wordsIn[language].texts;
     world.at('2026-11-20T04:00:00Z');
     const own = await company(world, language);
     const { org, manager } = own;
@@ -58,6 +58,24 @@ test.each(['zh_CN', 'es_ES'] as const)(
     if (shots) await phone.screenshot({ path: `${shots}/events-360-${language}.png` });
     expect(await accessibilityProblems(phone)).toEqual([]);
 
+    // Under the rules: another number, and nothing for the other event.
+    await page.goto('/ticketsManage/prizeTicketSetting/rules');
+    const { ticketTrial: trial } = settings;
+    await page.getByText(trial.outcome('2026-10', 2, 6, 1)).waitFor();
+    await page.getByLabel(trial.number('Good work')).fill('0');
+    await page.getByText(trial.outcome('2026-10', 2, 3, 1)).waitFor();
+    await page.getByRole('textbox', { name: trial.limit }).fill('1');
+    await page.getByText(trial.cut(2)).waitFor();
+    await untilLoaded(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('textbox', { name: trial.limit }).scrollIntoViewIfNeeded();
+    if (shots) await page.screenshot({ path: `${shots}/rules-${language}.png` });
+    await phone.goto('/ticketsManage/prizeTicketSetting/rules');
+    await phone.getByLabel(trial.number('Good work')).scrollIntoViewIfNeeded();
+    if (shots) await phone.screenshot({ path: `${shots}/rules-360-${language}.png` });
+    expect(await accessibilityProblems(phone)).toEqual([]);
+
+    await page.goto('/ticketsManage/events');
     await page.getByRole('row', { name: 'Thanked by a guest' }).getByRole('button').last().click();
     await page.getByRole('menuitem', { name: words.library }).click();
     await untilPath(page, '/eventlibrary/index');

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { call, type Service } from '../../kit/contract/call.ts';
-import { count, day, flag, instant, optionalText, points, text } from '../../kit/contract/fields.ts';
+import { count, day, flag, id, instant, optionalText, points, text } from '../../kit/contract/fields.ts';
 import { defaultPageSize, maximumPageSize, pageOf } from '../../kit/contract/page.ts';
 import type { PermissionId } from '../../kit/contract/permission.ts';
 import { settingGroups } from '../../kit/contract/setting.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 import { groupRights, ruleGroup } from './groups.ts';
+import { maximumEventTickets } from '../events/cap.rules.ts';
 import { memberInUnit } from '../members/rules.ts';
+import { mostOfMonth } from '../tickets/limit.rules.ts';
 
 const name = () => text({ max: 40 });
 /** A value as text: a name, which may be empty, a number (points in integer tenths), `true` or `false`, one of the choices, or steps (`50:50,100:120`). */
@@ -151,6 +153,53 @@ export const ruleCalls = dated('/voucher/rule', 'cloud', {
   edit: groupRights[ruleGroup],
   reach: 'whole',
 });
+
+/** The most events that a trial changes, and that it names. */
+export const maximumTried = 200;
+
+export const ruleTrialCalls = {
+  simulate: call({
+    method: 'POST',
+    path: '/voucher/rule/simulate',
+    service: 'cloud',
+    permission: groupRights[ruleGroup],
+    reach: 'whole',
+    summary:
+      'The tickets that last month brought, and would have brought under other rules; what is absent is as it is today. Nothing is changed.',
+    input: z.strictObject({
+      isOn: z.optional(flag()),
+      /** Most tickets of a member in the month; 0: no limit. */
+      limit: z.optional(count({ max: mostOfMonth })),
+      numbers: z._default(
+        z
+          .array(z.strictObject({ id: id(), tickets: count({ max: maximumEventTickets }) }))
+          .check(z.maxLength(maximumTried)),
+        [],
+      ),
+    }),
+    output: z.object({
+      month: z.int(),
+      actual: z.int(),
+      trial: z.int(),
+      /** Tickets that the limit would prevent. */
+      cut: z.int(),
+      /** Members who would get any. */
+      members: z.int(),
+      /** Of events that ever gave tickets or are tried, the most frequent first. */
+      events: z.array(
+        z.object({
+          id: z.string(),
+          eventName: z.string(),
+          /** For each time, as it is tried. */
+          tickets: z.int(),
+          times: z.int(),
+          actual: z.int(),
+          trial: z.int(),
+        }),
+      ),
+    }),
+  }),
+};
 
 /** Either set of calls: of all settings, or of a group. */
 export type DatedCalls = Omit<typeof settingsCalls, 'simulate'>;

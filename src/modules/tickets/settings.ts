@@ -1,4 +1,5 @@
 import { setting } from '../../kit/contract/setting.ts';
+import { mostOfMonth } from './limit.rules.ts';
 
 /** The rules of an organisation for its tickets; each has the day on which it begins. */
 export const ticketSettings = {
@@ -62,7 +63,7 @@ export const ticketSettings = {
     default: 0,
     starts: 'day',
     min: 0,
-    max: 10_000,
+    max: mostOfMonth,
   }),
   ticketSheet: setting.choice({
     name: 'ticketSheet',

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { useWorld } from '../../../test/world.ts';
 import { prizeRights } from '../../prizes/permissions.ts';
-import { ruleCalls as rules, settingsCalls as calls } from '../calls.ts';
+import { documentFor, memberLine, recordIn } from '../../merit/server/builders.ts';
+import { ticketWorld } from '../../tickets/server/fixture.ts';
+import { ruleCalls as rules, ruleTrialCalls as trials, settingsCalls as calls } from '../calls.ts';
 
 const world = await useWorld();
 
@@ -27,4 +29,30 @@ test('who sets tickets sees and changes their rules, and no other setting', asyn
   expect((await member.as.call(rules.get, {})).status).toBe(403);
   const manager = await org.person({ roles: ['points_manager'] });
   expect((await manager.as.get(calls.get, {})).settings.some(({ group }) => group === 'tickets')).toBe(true);
+});
+
+test('tries other rules for tickets on last month, for those alone who set tickets', async () => {
+  const merit = await ticketWorld(world, { ticketsOfMonth: 1 });
+  const { org, manager, eventId, targets } = merit;
+  const [one, other] = targets;
+  world.at('2026-10-20T04:00:00Z');
+  const document = documentFor(merit, { recordDate: '2026-10-10' });
+  document.events[0]!.members = [memberLine(one!), memberLine(other!, { count: 2 })];
+  await recordIn(merit, 'passed', document);
+  world.at('2026-11-20T04:00:00Z');
+  const { as } = await org.person({ rights: [prizeRights.settings] });
+  const simulate = (input: object) => as.get(trials.simulate, input);
+  expect(await simulate({})).toMatchObject({ month: 202610, actual: 0, trial: 2, cut: 4, members: 2 });
+  const free = await simulate({ limit: 0, numbers: [{ id: eventId, tickets: 5 }] });
+  expect(free).toMatchObject({ trial: 15, cut: 0 });
+  expect(free.events).toEqual([
+    { id: eventId, eventName: 'Thanked by a guest', tickets: 5, times: 3, actual: 0, trial: 15 },
+  ]);
+  expect(await simulate({ isOn: false })).toMatchObject({ trial: 0, members: 0 });
+  const wrong = await as.call(trials.simulate, { limit: -1, numbers: [{ id: eventId, tickets: 101 }] });
+  expect(Object.keys(wrong.fields)).toEqual(['limit', 'numbers.0.tickets']);
+  expect((await merit.recorder.as.call(trials.simulate, {})).status).toBe(403);
+  expect(
+    (await manager.as.get(rules.get, {})).settings.find(({ name }) => name === 'ticketsOfMonth')?.value,
+  ).toBe('1');
 });

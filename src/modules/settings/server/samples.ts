@@ -14,7 +14,9 @@ export const samples: Samples = {
     ruleSave: managers,
     ruleWithdraw: managers,
     ruleLog: managers,
+    ruleSimulate: managers,
   },
+  thing: () => 'event',
   inputs: {
     save: () => ({ name: 'oldestDays', value: '90', fromDay: '2099-01-01', version: 0 }),
     withdraw: () => ({ name: 'oldestDays', fromDay: '2099-01-01', version: 0 }),

@@ -8,6 +8,8 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { ruleCalls as calls } from '../calls.ts';
 import { ruleGroup } from '../groups.ts';
 import { GroupRows } from './group-rows.tsx';
+import type { SettingRow } from './setting-value.ts';
+import { TicketTrial } from './ticket-trial.tsx';
 
 /** /ticketsManage/prizeTicketSetting/rules: the rules for tickets and prizes, each from a day on. */
 export default function TicketRules() {
@@ -21,10 +23,19 @@ export default function TicketRules() {
         <Skeleton width={60} height={160} />
       </Unanswered>
       {data && (
-        <Section title={words.groups[ruleGroup]}>
-          <GroupRows calls={calls} rows={data.settings} today={data.today} />
-        </Section>
+        <>
+          <Section title={words.groups[ruleGroup]}>
+            <GroupRows calls={calls} rows={data.settings} today={data.today} />
+          </Section>
+          <TicketTrial
+            on={valueOf(data.settings, 'ticketsOn') === 'true'}
+            most={Number(valueOf(data.settings, 'ticketsOfMonth'))}
+          />
+        </>
       )}
     </Page>
   );
 }
+
+const valueOf = (settings: readonly SettingRow[], name: 'ticketsOn' | 'ticketsOfMonth'): string =>
+  settings.find((setting) => setting.name === name)?.value ?? '';

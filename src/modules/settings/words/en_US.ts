@@ -60,6 +60,25 @@ export const settingsText: Catalogue['settings'] = {
     none: 'Nothing changes',
     columns: { name: 'Member', unit: 'Unit', rank: 'Rank', points: 'Overall points', change: 'Change' },
   },
+  ticketTrial: {
+    title: 'Try on last month',
+    help: 'How many tickets last month’s lines would bring under these rules; nothing is saved',
+    isOn: 'Points bring tickets',
+    limit: 'Most tickets of a member a month',
+    limitTip: '0: no limit',
+    outcome: (month, actual, trial, members) =>
+      `${month} brought ${actual} tickets; with these rules it would have brought ${trial}, to ${members} ${members === 1 ? 'member' : 'members'}`,
+    cut: (n) => `The month’s limit would prevent ${n} tickets`,
+    none: 'No event that gives tickets was given last month',
+    number: (event) => `Each time: ${event}`,
+    columns: {
+      eventName: 'Event',
+      times: 'Times',
+      tickets: 'Each time',
+      actual: 'Brought',
+      trial: 'Would bring',
+    },
+  },
   history: {
     of: (title) => `Log of changes: ${title}`,
     help: 'Who changed what, when, and from which day on; nobody can edit it',

@@ -72,6 +72,19 @@ export const settingsText: Catalogue['settings'] = {
       change: 'Cambio',
     },
   },
+  ticketTrial: {
+    title: 'Probar con el mes pasado',
+    help: 'Cuántos vales darían las líneas del mes pasado con estas reglas; no se guarda nada',
+    isOn: 'Los puntos dan vales',
+    limit: 'Máximo de vales por miembro y mes',
+    limitTip: '0: sin límite',
+    outcome: (month, actual, trial, members) =>
+      `${month} dio ${actual} vales; con estas reglas habría dado ${trial}, a ${members} ${members === 1 ? 'miembro' : 'miembros'}`,
+    cut: (n) => `El límite del mes impediría ${n} vales`,
+    none: 'El mes pasado no se dio ningún evento con vale',
+    number: (event) => `Cada vez: ${event}`,
+    columns: { eventName: 'Evento', times: 'Veces', tickets: 'Cada vez', actual: 'Dio', trial: 'Daría' },
+  },
   history: {
     of: (title) => `Historial de cambios: ${title}`,
     help: 'Quién cambió qué, cuándo y desde qué día; nadie puede modificarlo',

@@ -66,6 +66,25 @@ export const settingsText: Catalogue['settings'] = {
     none: 'Tiada yang berubah',
     columns: { name: 'Ahli', unit: 'Unit', rank: 'Kedudukan', points: 'Mata merit', change: 'Perubahan' },
   },
+  ticketTrial: {
+    title: 'Cuba pada bulan lepas',
+    help: 'Berapa tiket akan diberi oleh baris bulan lepas dengan peraturan ini; tiada apa yang disimpan',
+    isOn: 'Mata memberi tiket',
+    limit: 'Tiket terbanyak bagi seorang ahli sebulan',
+    limitTip: '0: tiada had',
+    outcome: (month, actual, trial, members) =>
+      `${month} memberi ${actual} tiket; dengan peraturan ini ia akan memberi ${trial}, kepada ${members} ahli`,
+    cut: (n) => `Had bulanan akan menghalang ${n} tiket`,
+    none: 'Tiada peristiwa tiket diberi bulan lepas',
+    number: (event) => `Setiap kali: ${event}`,
+    columns: {
+      eventName: 'Peristiwa',
+      times: 'Kali',
+      tickets: 'Setiap kali',
+      actual: 'Memberi',
+      trial: 'Akan memberi',
+    },
+  },
   history: {
     of: (title) => `Log perubahan: ${title}`,
     help: 'Siapa mengubah apa, bila, dan mulai hari mana; tiada sesiapa boleh menyuntingnya',

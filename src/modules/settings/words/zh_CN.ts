@@ -69,6 +69,19 @@ export const settingsText = {
     none: '没有变化',
     columns: { name: '成员', unit: '部门', rank: '名次', points: '综合分', change: '变化' },
   },
+  ticketTrial: {
+    title: '用上月试算',
+    help: '上月通过的明细按下面的规则会产生多少奖票；不会保存',
+    isOn: '积分产生奖票',
+    limit: '每人每月最多',
+    limitTip: '0 表示不限',
+    outcome: (month: string, actual: number, trial: number, members: number) =>
+      `${month}：实际产生 ${actual} 张；按这样会产生 ${trial} 张，给 ${members} 位成员`,
+    cut: (n: number) => `每月上限会少产生 ${n} 张`,
+    none: '上月没有给奖票的事件',
+    number: (event: string) => `每次张数：${event}`,
+    columns: { eventName: '事件', times: '次数', tickets: '每次张数', actual: '已产生', trial: '会产生' },
+  },
   history: {
     of: (title: string) => `变更记录：${title}`,
     help: '每次变更的人、时间和开始日期，不能修改',
