@@ -25,6 +25,7 @@ export const layers = [
   'questions',
   'tickets',
   'prizes',
+  'draws',
   'satisfaction',
   'ranking',
   'reports',

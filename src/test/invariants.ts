@@ -13,6 +13,7 @@ import { fileInvariants } from '../modules/files/server/keep/invariants.ts';
 import { proofsOfOrders } from '../modules/packages/server/order.store.ts';
 import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
 import { bannerFiles } from '../modules/banners/server/banner.store.ts';
+import { drawInvariants } from '../modules/draws/server/invariants.ts';
 import { prizeFiles, prizeInvariants } from '../modules/prizes/server/invariants.ts';
 import { ticketInvariants } from '../modules/tickets/server/invariants.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
@@ -56,6 +57,7 @@ export async function violations(
         fixedInvariants(tx),
         ticketInvariants(tx),
         prizeInvariants(tx),
+        drawInvariants(tx),
         keysHaveOneEffect(tx),
         world.people.violations(tx),
         world.audit.violations(tx),

@@ -24,7 +24,7 @@ const writing = { ...common, write: true } as const;
 const versioned = { id: id(), version: count() };
 const saved = z.object({ id: z.string(), version: z.int() });
 
-export const moveKinds = ['received', 'counted', 'redeemed', 'returned'] as const;
+export const moveKinds = ['received', 'counted', 'redeemed', 'returned', 'reserved', 'released'] as const;
 
 const prizeRow = z.object({
   id: z.string(),

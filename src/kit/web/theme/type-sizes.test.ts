@@ -9,12 +9,13 @@ const sizes = ['11px', '12px', '13px', '15px', '18px', '28px', 'var(--text-size)
 const weights = ['400', '600', 'inherit'];
 
 /**
- * Sizes that are not those of text on the page: the root, from which browsers scale, texts in units of a drawing, and the page of a
- * customer's card, since phones zoom into boxes with smaller text.
+ * Sizes that are not those of text on the page: the root, from which browsers scale, texts in units of a drawing, the page of a
+ * customer's card, since phones zoom into boxes with smaller text, and the stage of a draw, which a hall reads.
  */
 const others = [
   'kit/web/theme/base.css 16px',
   'modules/satisfaction/server/page/page.css 16px',
+  'modules/draws/web/show/stage.css var(--dw-size)',
   'modules/ranking/web/style.css 9px',
   'modules/ranking/web/style.css 6px',
 ];

@@ -17,12 +17,13 @@ export const prizeTable = table('prize', ['id'], {
 export const prizeMoveTable = table('prize_move', ['id'], {
   id: { type: 'uuid' },
   prizeId: { type: 'uuid' },
-  kind: { type: 'text', in: ['received', 'counted', 'redeemed', 'returned'] },
+  kind: { type: 'text', in: ['received', 'counted', 'redeemed', 'returned', 'reserved', 'released'] },
   pieces: { type: 'int4' },
   orderId: { type: 'uuid', isNullable: true },
   note: { type: 'text', hasDefault: true },
   byMemberId: { type: 'uuid' },
   at: { type: 'timestamptz', hasDefault: true },
+  reservationId: { type: 'uuid', isNullable: true },
 });
 
 export const prizeOrderTable = table('prize_order', ['id'], {
@@ -46,4 +47,12 @@ export const prizeOrderTable = table('prize_order', ['id'], {
   decidedAt: { type: 'timestamptz', isNullable: true },
   deliveredBy: { type: 'uuid', isNullable: true },
   deliveredAt: { type: 'timestamptz', isNullable: true },
+});
+
+export const prizeReservationTable = table('prize_reservation', ['id'], {
+  id: { type: 'uuid' },
+  prizeId: { type: 'uuid' },
+  open: { type: 'int4' },
+  handed: { type: 'int4', hasDefault: true },
+  version: { type: 'int4', hasDefault: true },
 });

@@ -24,6 +24,14 @@ const checks = (tx: Tx) => [
       where o.org_id = ${tx.orgId} group by o.id, o.state, o.pieces
       having coalesce(sum(m.pieces), 0) <> case when o.state in ('cancelled', 'returned') then 0 else -o.pieces end`,
   },
+  {
+    name: 'I12 what is reserved or handed over is out of the stock',
+    find: sql<{ what: string }>`
+      select r.id::text || ': ' || r.open || ' open, ' || r.handed || ' handed over' as what
+      from prize_reservation r left join prize_move m on m.org_id = r.org_id and m.reservation_id = r.id
+      where r.org_id = ${tx.orgId} group by r.id, r.open, r.handed
+      having coalesce(sum(m.pieces), 0) <> -(r.open + r.handed)`,
+  },
 ];
 
 /** The violations of an organisation; none where everything adds up. */

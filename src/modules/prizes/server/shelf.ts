@@ -22,8 +22,10 @@ const redeemed = (tx: Tx) =>
     and o.state = 'delivered'), 0)`;
 
 const reserved = (tx: Tx, prizeId: Sql) =>
-  sql`coalesce((select sum(o.pieces)::int from prize_order o where o.org_id = ${tx.orgId} and o.prize_id = ${prizeId}
-    and o.state in ('requested', 'approved')), 0)`;
+  sql`(coalesce((select sum(o.pieces)::int from prize_order o where o.org_id = ${tx.orgId} and o.prize_id = ${prizeId}
+    and o.state in ('requested', 'approved')), 0)
+    + coalesce((select sum(r.open)::int from prize_reservation r where r.org_id = ${tx.orgId} and r.prize_id = ${prizeId}
+    and r.open > 0), 0))`;
 
 const prizeList = listQuery(calls.list, {
   from: sql`prize t`,
@@ -140,14 +142,15 @@ async function remove({ tx }: Ctx, target: ParsedInputOf<typeof calls.remove>) {
   const { id, fileId } = await tx.lock(prizeTable, target);
   const { isUsed } = await tx.one(sql<{ isUsed: boolean }>`
     select exists (select from prize_move where org_id = ${tx.orgId} and prize_id = ${id})
-      or exists (select from prize_order where org_id = ${tx.orgId} and prize_id = ${id}) as "isUsed"`);
+      or exists (select from prize_order where org_id = ${tx.orgId} and prize_id = ${id})
+      or exists (select from prize_reservation where org_id = ${tx.orgId} and prize_id = ${id}) as "isUsed"`);
   if (isUsed) throw prizeRefusals.prize_used();
   const removed = await tx.remove(prizeTable, target);
   await exchangePicture(tx, { id, fileId: null }, fileId);
   return removed;
 }
 
-/** Pieces on the shelf that orders wait for. The prize is locked, so that no order comes between. */
+/** Pieces on the shelf that orders and draws wait for. The prize is locked, so that no order comes between. */
 async function reservedOf(tx: Tx, prizeId: string): Promise<number> {
   const { pieces } = await tx.one(
     sql<{ pieces: number }>`select ${reserved(tx, sql`${prizeId}::uuid`)} as pieces`,

@@ -60,6 +60,8 @@ export const prizesText: typeof chinese = {
     counted: 'Counted',
     redeemed: 'Redeemed',
     returned: 'Taken back',
+    reserved: 'Reserved for a draw',
+    released: 'Back from a draw',
   },
   rules: 'Rules for tickets',
   counter: {

@@ -60,6 +60,8 @@ export const prizesText: typeof chinese = {
     counted: 'Recuento',
     redeemed: 'Canje',
     returned: 'Devolución',
+    reserved: 'Reservado para un sorteo',
+    released: 'Devuelto de un sorteo',
   },
   rules: 'Reglas de los vales',
   counter: {

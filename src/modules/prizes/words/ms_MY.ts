@@ -59,6 +59,8 @@ export const prizesText: typeof chinese = {
     counted: 'Dikira',
     redeemed: 'Ditebus',
     returned: 'Dipulangkan',
+    reserved: 'Ditempah untuk cabutan',
+    released: 'Kembali dari cabutan',
   },
   rules: 'Peraturan tiket',
   counter: {

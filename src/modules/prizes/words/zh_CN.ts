@@ -59,6 +59,8 @@ export const prizesText = {
     counted: '盘点',
     redeemed: '兑换',
     returned: '退回',
+    reserved: '抽奖预留',
+    released: '抽奖退回',
   },
   rules: '奖票规则',
   counter: {

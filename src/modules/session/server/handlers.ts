@@ -16,6 +16,8 @@ import {
 } from '../../organisation/server/door.ts';
 import { tierLabelsIn } from '../../organisation/server/setting.door.ts';
 import { lastTaskMonth } from '../../tasks/server/door.ts';
+import { drawFlag } from '../../draws/flag.rules.ts';
+import { takesPart } from '../../draws/server/door.ts';
 import { ticketFlag } from '../../tickets/flag.rules.ts';
 import { usesTickets } from '../../tickets/server/door.ts';
 import { defaultViews, favourites, pinnedViews } from '../../views/server/door.ts';
@@ -55,7 +57,10 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     ]);
     if (!found) throw kitRefusals.not_found();
     const user = { ...found, pictureUrl: picture || found.pictureUrl };
-    const hasTickets = await usesTickets(tx, set, actor.memberId);
+    const [hasTickets, hasDraws] = await Promise.all([
+      usesTickets(tx, set, actor.memberId),
+      takesPart(tx, actor.memberId),
+    ]);
     const { name, shortName, zone, style, industry, manageVersion, level, remindDays, escalateDays } = set;
     const { isSandbox } = set;
     return {
@@ -67,7 +72,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       isReviewer: actor.isReviewer,
       secondStepNeeded: actor.secondStepNeeded === true,
       twoStepsDemanded: actor.twoStepsDemanded === true,
-      flags: { ...flagsOf(actor), [ticketFlag]: hasTickets },
+      flags: { ...flagsOf(actor), [ticketFlag]: hasTickets, [drawFlag]: hasDraws },
       hasMyTaskManagement: taskMonth >= monthOf(todayOf(tx, set)),
       fixedIntegralTypes,
       favourites: marked,

@@ -64,7 +64,8 @@ export const steps: Readonly<Record<TicketStep, Step>> = {
   leave: { from: ['inDraw'], to: 'earlier', change: 0 },
   use: { from: [...free, 'inDraw'], to: 'used', change: -1, kind: 'used' },
   return: { from: ['used'], to: 'earlier', change: 1, kind: 'returned' },
-  expire: { from: liveStates, to: 'expired', change: -1, kind: 'expired' },
+  /** One in a draw waits for its end. */
+  expire: { from: free, to: 'expired', change: -1, kind: 'expired' },
   void: { from: liveStates, to: 'void', change: -1, kind: 'void' },
   restore: { from: ['void', 'expired'], to: 'earlier', change: 1, kind: 'restored' },
 };

@@ -16,6 +16,7 @@ import { freeTicketIds, lockMember, lockTickets, type Act, type Ticket } from '.
 
 export { simulateTickets } from './library/simulate.ts';
 export { serialOf } from '../rules/code.ts';
+export { endInDraw, enterTickets, giveDrawn, ticketsInDraw, ticketsToEnter } from './draw/entered.ts';
 
 /**
  * The ticket of a code, or of a serial that was typed in its place, that can be used today. Refuses a text that we did not

@@ -4,6 +4,7 @@ import type { Run } from '../../../kit/server/background/job.ts';
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
+import { isFree } from '../rules/states.ts';
 import { notifyExpiring } from './notify.ts';
 import { step } from './steps.ts';
 import { lockTickets, type Ticket } from './ticket.store.ts';
@@ -38,15 +39,15 @@ export async function expireSlice(tx: Tx, size = sliceSize): Promise<boolean> {
   const over = await tx.all(sql<Pick<Ticket, 'id'>>`
     select t.id from ticket t
     where t.org_id = ${tx.orgId} and t.expires_on < ${today}::date
-      and t.state in ('generated', 'printed', 'handed', 'inDraw')
+      and t.state in ('generated', 'printed', 'handed')
     order by t.expires_on, t.year, t.number limit ${size}`);
   const locked = await lockTickets(
     tx,
     over.map(({ id }) => id),
   );
   // A ticket may have been used or voided before it was locked.
-  const live = locked.filter(({ state }) => ['generated', 'printed', 'handed', 'inDraw'].includes(state));
-  await step(tx, 'expire', live, { source: 'calendar', byMemberId: null, reason: '', bookDate: today });
+  const free = locked.filter(({ state }) => isFree(state));
+  await step(tx, 'expire', free, { source: 'calendar', byMemberId: null, reason: '', bookDate: today });
   return over.length < size;
 }
 

@@ -45,7 +45,7 @@ const table: Readonly<Record<TicketState, Partial<Record<TicketStep, TicketState
     void: 'void',
   },
   handed: { reprint: 'handed', enter: 'inDraw', use: 'used', expire: 'expired', void: 'void' },
-  inDraw: { leave: 'earlier', use: 'used', expire: 'expired', void: 'void' },
+  inDraw: { leave: 'earlier', use: 'used', void: 'void' },
   used: { return: 'earlier' },
   expired: { restore: 'earlier' },
   void: { restore: 'earlier' },
