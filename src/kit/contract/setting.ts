@@ -59,11 +59,18 @@ export const setting = {
     kind: 'points',
   }),
   flag: (declaration: Declaration<boolean>): Setting<boolean> => ({ ...declaration, kind: 'flag' }),
-  /** A name of at most `max` characters; none is the default. */
-  text: (declaration: Omit<Declaration<string>, 'default'> & { readonly max: number }): Setting<string> => ({
+  /** A name of at most `max` characters; none is the default, for which `empty` says what then holds. */
+  text: ({
+    empty,
+    ...declaration
+  }: Omit<Declaration<string>, 'default'> & {
+    readonly max: number;
+    readonly empty: LocalizedText;
+  }): Setting<string> => ({
     ...declaration,
     default: '',
     kind: 'text',
+    options: [{ value: '', names: empty }],
   }),
   /**
    * The points for a count by the highest step that it reaches, as text (`stepsIn`); `unit` is the unit of the count.

@@ -14,8 +14,15 @@ const help: LocalizedText = {
   ms_MY: 'Menggantikan nama itu pada semua skrin, fail dan mesej; kosong mengekalkannya',
 };
 
+const empty: LocalizedText = {
+  zh_CN: '原名',
+  en_US: 'Its own name',
+  es_ES: 'Su propio nombre',
+  ms_MY: 'Nama asal',
+};
+
 const label = (name: string, names: LocalizedText) =>
-  setting.text({ name, group: 'points', names, help, starts: 'day', max: maximumTierLabel });
+  setting.text({ name, group: 'points', names, help, starts: 'day', max: maximumTierLabel, empty });
 
 export const tierLabelSettings = {
   tierB: label('tierB', {

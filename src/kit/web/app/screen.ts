@@ -7,7 +7,7 @@ import type { MenuTitles, WantedPart } from '../../contract/words/catalogue.ts';
 export const menuGroups = {
   integral: ['own', 'entry', 'checking', 'tasks', 'fixed', 'library', 'config'],
   integralForm: ['reports'],
-  tickets: ['tickets'],
+  tickets: ['tickets', 'rewards', 'cards'],
   member: ['people', 'joining'],
   message: ['messages'],
   setting: ['account', 'organisation'],

@@ -169,11 +169,11 @@ function valueFrom(declared: Setting, text: string): SettingValue {
   return value;
 }
 
-const texts: Record<Language, { on: string; off: string; none: string; own: string }> = {
-  zh_CN: { on: '是', off: '否', none: '无', own: '原名' },
-  en_US: { on: 'Yes', off: 'No', none: 'None', own: 'Its own name' },
-  es_ES: { on: 'Sí', off: 'No', none: 'Ninguna', own: 'Su propio nombre' },
-  ms_MY: { on: 'Ya', off: 'Tidak', none: 'Tiada', own: 'Nama asal' },
+const texts: Record<Language, { on: string; off: string; none: string }> = {
+  zh_CN: { on: '是', off: '否', none: '无' },
+  en_US: { on: 'Yes', off: 'No', none: 'None' },
+  es_ES: { on: 'Sí', off: 'No', none: 'Ninguna' },
+  ms_MY: { on: 'Ya', off: 'Tidak', none: 'Tiada' },
 };
 
 /** A stored value in words; one that is not allowed any more as it is. */
@@ -185,7 +185,6 @@ function spelled(declared: Setting, value: unknown, language: Language): string 
     const steps = stepsIn(String(value)) ?? [];
     return steps.length === 0 ? texts[language].none : spellSteps(steps, declared.unit?.[language] ?? '');
   }
-  if (declared.kind === 'text') return String(value) || texts[language].own;
   const option = declared.options?.find((each) => each.value === value);
   if (option) return option.names[language];
   return declared.unit ? `${String(value)} ${declared.unit[language]}` : String(value);

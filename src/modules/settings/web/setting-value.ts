@@ -17,11 +17,11 @@ export function useSpelled(): (
   value: string,
 ) => string {
   const kit = useKitText();
-  const { steps, text: words } = useText().settings;
+  const { steps } = useText().settings;
   return ({ kind, unit, options }, value) => {
     if (kind === 'flag') return value === 'true' ? kit.yes : kit.no;
-    if (kind === 'text') return value || words.product;
-    if (kind === 'choice') return options.find((option) => option.value === value)?.title ?? value;
+    if (kind === 'choice' || kind === 'text')
+      return options.find((option) => option.value === value)?.title ?? value;
     if (kind === 'steps') return spellSteps(stepsIn(value) ?? [], unit) || steps.none;
     const number =
       kind === 'points' ? formatTenths(Number(value)) : Number(value).toLocaleString(kit.language);

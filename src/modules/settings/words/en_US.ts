@@ -41,7 +41,6 @@ export const settingsText: Catalogue['settings'] = {
     month: 'Holds from the 1st of this month on',
     today: 'Holds as soon as it is saved',
   },
-  text: { product: 'Its own name' },
   steps: { none: 'None', from: 'Reaches', points: 'Points', add: 'Add a step', remove: 'Delete this step' },
   saved: (title, value, day) => `${title}: ${value} from ${day}`,
   trial: {

@@ -41,7 +41,6 @@ export const settingsText: Catalogue['settings'] = {
     month: 'Rige desde el día 1 de este mes',
     today: 'Rige en cuanto se guarda',
   },
-  text: { product: 'Su propio nombre' },
   steps: {
     none: 'Ninguna',
     from: 'Al llegar a',

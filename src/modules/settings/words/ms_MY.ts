@@ -41,7 +41,6 @@ export const settingsText: Catalogue['settings'] = {
     month: 'Berkuat kuasa mulai 1 hari bulan yang dipilih',
     today: 'Berkuat kuasa sebaik disimpan',
   },
-  text: { product: 'Nama asal' },
   steps: {
     none: 'Tiada',
     from: 'Apabila mencapai',

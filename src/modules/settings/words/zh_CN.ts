@@ -42,7 +42,6 @@ export const settingsText = {
     month: '从这个月的 1 日起生效',
     today: '保存后立即生效',
   },
-  text: { product: '原名' },
   steps: { none: '无', from: '达到', points: '得分', add: '添加一级', remove: '删除此级' },
   saved: (title: string, value: string, day: string) => `${title}：${value}，${day} 起`,
   trial: {

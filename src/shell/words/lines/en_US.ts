@@ -12,6 +12,8 @@ export const linesText: LinesText = {
     library: 'Event library',
     config: 'Settings',
     tickets: 'Tickets',
+    rewards: 'Prizes and draws',
+    cards: 'Cards',
     people: 'People',
     joining: 'Joining',
     messages: 'Messages',

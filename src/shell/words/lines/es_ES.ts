@@ -12,6 +12,8 @@ export const linesText: LinesText = {
     library: 'Biblioteca',
     config: 'Ajustes',
     tickets: 'Vales',
+    rewards: 'Premios y sorteos',
+    cards: 'Tarjetas',
     people: 'Personas',
     joining: 'Incorporación',
     messages: 'Mensajes',

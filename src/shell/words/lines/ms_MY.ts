@@ -12,6 +12,8 @@ export const linesText: LinesText = {
     library: 'Pustaka peristiwa',
     config: 'Tetapan',
     tickets: 'Tiket',
+    rewards: 'Hadiah dan cabutan',
+    cards: 'Kad',
     people: 'Ahli',
     joining: 'Permohonan',
     messages: 'Mesej',

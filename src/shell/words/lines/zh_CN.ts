@@ -12,6 +12,8 @@ export const linesText = {
     library: '事件库',
     config: '设置',
     tickets: '奖票',
+    rewards: '兑换与抽奖',
+    cards: '服务评价',
     people: '人员',
     joining: '加入',
     messages: '消息',

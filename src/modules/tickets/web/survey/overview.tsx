@@ -123,7 +123,7 @@ function Months({ months, answer, onMonth }: Pick<Props, 'months' | 'answer' | '
     unit: 'count',
     series: [
       { name: columns.made, kind: 'bar', tone: 'success', values: months.map((row) => row.made) },
-      { name: columns.used, kind: 'line', tone: 'accent', values: months.map((row) => row.used) },
+      { name: columns.used, kind: 'line', tone: 'danger', values: months.map((row) => row.used) },
       { name: columns.balance, kind: 'line', tone: 'neutral', values: months.map(({ balance }) => balance) },
     ],
   } as const;
