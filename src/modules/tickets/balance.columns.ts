@@ -13,6 +13,7 @@ export const balanceFields = {
   expired: count('expired', { width: 80 }),
   void: count('void', { width: 80 }),
   restored: count('restored', { width: 80 }),
+  moved: count('moved', { width: 80 }),
   remaining: count('remaining', { width: 90 }),
   printed: count('printed', { width: 90 }),
 } as const;

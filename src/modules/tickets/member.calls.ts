@@ -14,7 +14,7 @@ const common = {
   permission: rights.members,
 } as const;
 
-/** A member’s tickets ever since: got − used − expired − void + restored = remaining. */
+/** A member’s tickets ever since: got − used − expired − void + restored + moved = remaining. */
 const balanceRow = z.object({
   ...memberInUnit,
   status: stringEnum(memberStatuses),
@@ -24,6 +24,8 @@ const balanceRow = z.object({
   expired: z.int(),
   void: z.int(),
   restored: z.int(),
+  /** Those of a member who was merged into this one; less than zero where this one was merged. */
+  moved: z.int(),
   remaining: z.int(),
   /** Of the remaining, those on paper. */
   printed: z.int(),
@@ -86,7 +88,7 @@ export const memberCalls = {
           at: z.string(),
           action: stringEnum(ticketActions),
           state: stringEnum(ticketStates),
-          source: stringEnum([...ticketSources, 'list', 'calendar']),
+          source: stringEnum([...ticketSources, 'list', 'calendar', 'merge']),
           byName: z.string(),
           reason: z.string(),
         }),

@@ -36,6 +36,8 @@ const sums = {
   draw: z.int(),
   restored: z.int(),
   returned: z.int(),
+  /** From members who were merged into this one; less than zero to the one into whom this one was merged. */
+  moved: z.int(),
   used: z.int(),
   expired: z.int(),
   void: z.int(),

@@ -12,6 +12,7 @@ export const flowFields = [
   count('draw', number),
   count('restored', number),
   count('returned', number),
+  count('moved', number),
   count('used', number),
   count('expired', number),
   count('void', number),

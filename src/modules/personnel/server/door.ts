@@ -1,6 +1,8 @@
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { membersByIds } from '../../members/server/door.ts';
-import { mergesByIds } from './merge/merge.store.ts';
+import { mergeOf, mergesByIds } from './merge/merge.store.ts';
+
+export { membersMerged } from './merge/merge.ts';
 
 /** Source and target of carried points, as one line, by the ids of mergers and divisions. */
 export async function carryNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -14,4 +16,16 @@ export async function carryNames(tx: Tx, ids: readonly string[]): Promise<Map<st
     return member ? `${member.name} ${member.number}` : '';
   };
   return new Map([...pairs].map(([id, { fromId, intoId }]) => [id, `${nameOf(fromId)} → ${nameOf(intoId)}`]));
+}
+
+/** The members who were merged into others, each with the last of these; others are missing. */
+export async function mergedInto(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const next = await mergeOf(tx, memberIds);
+  const last = new Map(next);
+  for (let due = [...next.values()]; due.length > 0;) {
+    const further = await mergeOf(tx, due);
+    for (const [from, into] of last) last.set(from, further.get(into) ?? into);
+    due = [...further.values()];
+  }
+  return last;
 }

@@ -6,10 +6,12 @@ import { mallCalls, orderCalls } from '../mall.calls.ts';
 import { prizeRights } from '../permissions.ts';
 import { prizeSettings } from '../settings.ts';
 import { counterHandlers } from './counter.ts';
+import { membersMerged } from '../../personnel/server/door.ts';
 import { orderHandlers } from './decide.ts';
 import { mallHandlers } from './mall.ts';
 import { orderExport } from './order-list.ts';
 import { namesOfPrizes, pictureHandler, prizeExport, prizesHandlers } from './shelf.ts';
+import { followMerger } from './taking.ts';
 
 export const prizesModule: Module = {
   name: 'prizes',
@@ -32,5 +34,5 @@ export const prizesModule: Module = {
     },
   ),
   exports: [prizeExport, orderExport],
-  hooks: [nameHolders('prize', namesOfPrizes)],
+  hooks: [nameHolders('prize', namesOfPrizes), membersMerged.with(followMerger)],
 };

@@ -155,3 +155,13 @@ export async function endOrder(
   const ending = { state, endedBy: byMemberId, endedAt: tx.instant, reason };
   return { ...(await tx.save(prizeOrderTable, order, ending)), tickets };
 }
+
+/** The orders of a member who was merged into another are that one's: their tickets are, too. */
+export async function followMerger(
+  tx: Tx,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<void> {
+  await tx.run(sql`
+    update prize_order set member_id = ${intoId}, version = version + 1
+    where org_id = ${tx.orgId} and member_id = ${fromId}`);
+}

@@ -43,6 +43,7 @@ export const ticketActTable = table('ticket_act', ['id'], {
       'expire',
       'void',
       'restore',
+      'move',
     ],
   },
   source: { type: 'text' },
@@ -66,7 +67,7 @@ export const ticketEntryTable = table('ticket_entry', ['actId', 'memberId', 'uni
   unitId: { type: 'uuid' },
   kind: {
     type: 'text',
-    in: ['award', 'counter', 'import', 'draw', 'restored', 'returned', 'used', 'expired', 'void'],
+    in: ['award', 'counter', 'import', 'draw', 'restored', 'returned', 'used', 'expired', 'void', 'moved'],
   },
   tickets: { type: 'int4' },
   bookDate: { type: 'date' },

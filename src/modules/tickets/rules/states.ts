@@ -24,6 +24,7 @@ const ticketSteps = [
   'expire',
   'void',
   'restore',
+  'move',
 ] as const;
 export type TicketStep = (typeof ticketSteps)[number];
 
@@ -42,6 +43,7 @@ const entryKinds = [
   'used',
   'expired',
   'void',
+  'moved',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -68,6 +70,8 @@ export const steps: Readonly<Record<TicketStep, Step>> = {
   expire: { from: free, to: 'expired', change: -1, kind: 'expired' },
   void: { from: liveStates, to: 'void', change: -1, kind: 'void' },
   restore: { from: ['void', 'expired'], to: 'earlier', change: 1, kind: 'restored' },
+  /** To the member into whom its own was merged, which `moveTo` writes into both balances. */
+  move: { from: ticketStates, to: 'same', change: 0 },
 };
 
 export const isLive = (state: TicketState): boolean => (liveStates as readonly string[]).includes(state);

@@ -3,6 +3,7 @@ import { addDays, monthOf } from '../../../kit/contract/format.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { TicketLine } from '../../merit/server/door.ts';
+import { mergedInto } from '../../personnel/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
 import { settingOf } from '../../organisation/server/setting.door.ts';
 import { isLive } from '../rules/states.ts';
@@ -68,7 +69,7 @@ async function generate(
   lines: readonly TicketLine[],
 ): Promise<void> {
   if (lines.length === 0 || !settingOf(org, ticketSettings.ticketsOn)) return;
-  const origins = await withinMonth(tx, org, by.bookDate, lines);
+  const origins = await withinMonth(tx, org, by.bookDate, await ofPresent(tx, lines));
   if (origins.length === 0) return;
   const expiresOn = expiryOf(org, by.bookDate);
   const id = newId();
@@ -100,6 +101,12 @@ async function takeDebts(
     await closeDebt(tx, id, ticket.id);
     await notifyVoided(tx, [ticket], note);
   }
+}
+
+/** The lines as those of the members into whom theirs were merged. */
+async function ofPresent(tx: Tx, lines: readonly TicketLine[]): Promise<TicketLine[]> {
+  const into = await mergedInto(tx, [...new Set(lines.map(({ memberId }) => memberId))]);
+  return lines.map((line) => ({ ...line, memberId: into.get(line.memberId) ?? line.memberId }));
 }
 
 /** The last day of tickets that are made on a day; null for ever. */

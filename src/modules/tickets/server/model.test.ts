@@ -9,7 +9,7 @@ import { ticketsCalls as calls } from '../calls.ts';
 import { ticketStates, type TicketState, type TicketStep } from '../rules/states.ts';
 import { surveyCalls } from '../survey.calls.ts';
 import { ticketWorld } from './fixture.ts';
-import { step } from './steps.ts';
+import { moveTo, step } from './steps.ts';
 import { insertTickets, lockTickets } from './ticket.store.ts';
 
 const world = await useWorld();
@@ -29,6 +29,7 @@ const maximumSteps = 4_000;
  */
 const table: Readonly<Record<TicketState, Partial<Record<TicketStep, TicketState | 'earlier'>>>> = {
   generated: {
+    move: 'generated',
     print: 'printed',
     hand: 'handed',
     enter: 'inDraw',
@@ -37,6 +38,7 @@ const table: Readonly<Record<TicketState, Partial<Record<TicketStep, TicketState
     void: 'void',
   },
   printed: {
+    move: 'printed',
     reprint: 'printed',
     hand: 'handed',
     enter: 'inDraw',
@@ -44,11 +46,18 @@ const table: Readonly<Record<TicketState, Partial<Record<TicketStep, TicketState
     expire: 'expired',
     void: 'void',
   },
-  handed: { reprint: 'handed', enter: 'inDraw', use: 'used', expire: 'expired', void: 'void' },
-  inDraw: { leave: 'earlier', use: 'used', void: 'void' },
-  used: { return: 'earlier' },
-  expired: { restore: 'earlier' },
-  void: { restore: 'earlier' },
+  handed: {
+    move: 'handed',
+    reprint: 'handed',
+    enter: 'inDraw',
+    use: 'used',
+    expire: 'expired',
+    void: 'void',
+  },
+  inDraw: { move: 'inDraw', leave: 'earlier', use: 'used', void: 'void' },
+  used: { move: 'used', return: 'earlier' },
+  expired: { move: 'expired', restore: 'earlier' },
+  void: { move: 'void', restore: 'earlier' },
 };
 const allSteps: readonly TicketStep[] = [
   'print',
@@ -61,6 +70,7 @@ const allSteps: readonly TicketStep[] = [
   'expire',
   'void',
   'restore',
+  'move',
 ];
 const live: readonly TicketState[] = ['generated', 'printed', 'handed', 'inDraw'];
 const free: readonly TicketState[] = ['generated', 'printed', 'handed'];
@@ -98,7 +108,10 @@ async function take({ id, version }: Model, action: TicketStep): Promise<string 
       try {
         await org.tx(async (tx) => {
           const by = { source: 'draw', byMemberId: manager.memberId, reason: '', bookDate } as const;
-          await step(tx, action, await lockTickets(tx, [id]), by);
+          const tickets = await lockTickets(tx, [id]);
+          const other = targets.find(({ memberId }) => memberId !== tickets[0]!.memberId)!;
+          if (action === 'move') await moveTo(tx, tickets, other.memberId, by);
+          else await step(tx, action, tickets, by);
         });
         return null;
       } catch (error) {

@@ -2,6 +2,7 @@ import { named } from '../../../kit/contract/call.ts';
 import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { ticketLinesChanged } from '../../merit/server/door.ts';
+import { membersMerged } from '../../personnel/server/door.ts';
 import { ticketsCalls } from '../calls.ts';
 import { ticketImport } from '../import.calls.ts';
 import { eventCalls } from '../event.calls.ts';
@@ -21,6 +22,7 @@ import { ticketsHandlers } from './handlers.ts';
 import { ticketExport } from './list.ts';
 import { balanceExport } from './members/balances.ts';
 import { memberHandlers, summaryHandlers } from './members/member-handlers.ts';
+import { followMerger } from './members/merged.ts';
 import { recordExport } from './members/records.ts';
 import { summaryExport } from './members/summary.ts';
 
@@ -50,6 +52,6 @@ export const ticketsModule: Module = {
   ),
   exports: [ticketExport, surveyExport, balanceExport, recordExport, summaryExport, eventExport],
   imports: [ticketsImport],
-  hooks: [ticketLinesChanged.with(followLines)],
+  hooks: [ticketLinesChanged.with(followLines), membersMerged.with(followMerger)],
   schedules: [expiring],
 };

@@ -1,13 +1,15 @@
 /** The steps of tickets: locked, judged by the table of states, written with their entries. */
 import { newId } from '../../../kit/server/id.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { after, steps, type TicketStep } from '../rules/states.ts';
+import { after, isLive, steps, type TicketStep } from '../rules/states.ts';
 import { serialOf } from '../rules/code.ts';
 import { wrongState } from './refusals.ts';
 import {
   addCounts,
+  changeOwner,
   countStates,
   insertEntries,
+  moveCounts,
   moveTickets,
   type Act,
   type Move,
@@ -28,7 +30,13 @@ export async function step(
   const moves = tickets.map((ticket): Move => {
     const next = after(action, ticket);
     if (!next) throw wrongState(serialOf(ticket), ticket.state);
-    return { id: ticket.id, version: ticket.version, from: ticket.state, ...next, voidBy };
+    return {
+      id: ticket.id,
+      version: ticket.version,
+      from: ticket.state,
+      ...next,
+      voidBy: next.state === 'void' ? (voidBy ?? ticket.voidBy) : null,
+    };
   });
   if (moves.length === 0) return id;
   await moveTickets(tx, act, moves);
@@ -48,4 +56,34 @@ export async function step(
     ]),
   );
   return id;
+}
+
+/** Gives locked tickets, in every state, to another member: those that count go out of one balance and into the other. */
+export async function moveTo(
+  tx: Tx,
+  tickets: readonly Ticket[],
+  intoId: string,
+  by: Omit<StepBy, 'id' | 'voidBy'>,
+): Promise<void> {
+  if (tickets.length === 0) return;
+  const id = await step(tx, 'move', tickets, by);
+  const ids = tickets.map((ticket) => ticket.id);
+  await moveCounts(tx, ids, intoId);
+  await changeOwner(tx, ids, intoId);
+  const live = tickets.filter(({ state }) => isLive(state));
+  await insertEntries(
+    tx,
+    { id, action: 'move', ...by },
+    live.flatMap(({ memberId, unitId }) => [
+      { memberId, unitId, kind: 'moved', tickets: -1 },
+      { memberId: intoId, unitId, kind: 'moved', tickets: 1 },
+    ]),
+  );
+  await countStates(
+    tx,
+    tickets.flatMap(({ memberId, state }) => [
+      { memberId, state, tickets: -1 },
+      { memberId: intoId, state, tickets: 1 },
+    ]),
+  );
 }

@@ -12,8 +12,9 @@ export type Ticket = RowOf<typeof ticketTable>;
 export type Act = {
   id: string;
   action: TicketAction;
-  /** Where it was done or what caused it: a line, the counter, a person at the list, an import, a draw, the calendar. */
-  source: 'line' | 'counter' | 'import' | 'draw' | 'list' | 'calendar';
+  /** Where it was done or what caused it: a line, the counter, a person at the list, an import, a draw, the calendar,
+   * a merger. */
+  source: 'line' | 'counter' | 'import' | 'draw' | 'list' | 'calendar' | 'merge';
   byMemberId: string | null;
   reason: string;
   bookDate: string;
@@ -179,6 +180,33 @@ export const freeTicketIds = async (
     order by t.expires_on nulls last, t.year, t.number limit ${limit}`);
   return rows.map(({ id }) => id);
 };
+
+/** All tickets of a member, in every state, under their locks. */
+export const lockTicketsOfMember = (tx: Tx, memberId: string): Promise<Ticket[]> =>
+  tx.all(sql<Ticket>`
+    select ${columnsOf(ticketTable, 't')} from ticket t
+    where t.org_id = ${tx.orgId} and t.member_id = ${memberId} ${inOrder} for update`);
+
+/** Gives tickets to a member. The balances are the caller's. */
+export const changeOwner = (tx: Tx, ids: readonly string[], memberId: string): Promise<number> =>
+  tx.run(sql`
+    update ticket set member_id = ${memberId} where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+
+/** The prints and hand-overs of tickets count as those of another member, in the months in which they were. */
+export const moveCounts = (tx: Tx, ids: readonly string[], intoId: string): Promise<number> =>
+  tx.run(sql`
+    with own as (
+      select t.member_id, (extract(year from a.book_date) * 100 + extract(month from a.book_date))::int as month,
+        a.action as step, count(*)::int as tickets
+      from ticket t join ticket_step s on s.org_id = t.org_id and s.ticket_id = t.id
+        join ticket_act a on a.org_id = s.org_id and a.id = s.act_id and a.action in ('print', 'hand')
+      where t.org_id = ${tx.orgId} and t.id = any(${[...ids]}::uuid[]) group by 1, 2, 3)
+    insert into ticket_count as c (org_id, member_id, month, step, tickets)
+    select ${tx.orgId}, n.member_id, n.month, n.step, n.tickets from (
+      select member_id, month, step, -tickets as tickets from own
+      union all select ${intoId}, month, step, sum(tickets) from own group by month, step) n
+    order by n.member_id, n.month, n.step
+    on conflict (org_id, member_id, month, step) do update set tickets = c.tickets + excluded.tickets`);
 
 /** The next state of locked tickets. */
 export type Move = Pick<Ticket, 'id' | 'version' | 'state' | 'earlier' | 'voidBy'> & {

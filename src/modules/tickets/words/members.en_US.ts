@@ -4,7 +4,7 @@ export const ticketsMembersText: typeof chinese = {
   title: 'Tickets of members',
   help: 'The tickets that each member has; members who left stay here if they ever had any',
   helps: {
-    remaining: 'Got − used − expired − void + restored',
+    remaining: 'Got − used − expired − void + restored + merged',
     printed: 'Of the remaining tickets, those on paper',
   },
   emptyTitle: 'No members',
@@ -21,6 +21,7 @@ export const ticketsMembersText: typeof chinese = {
     expired: 'Expired',
     void: 'Void',
     restored: 'Restored',
+    moved: 'Merged',
     remaining: 'Remaining',
     printed: 'Printed',
   },
@@ -60,6 +61,7 @@ export const ticketsMembersText: typeof chinese = {
       draw: 'Draw',
       restored: 'Restored',
       returned: 'Given back',
+      moved: 'Merged',
       used: 'Used',
       expired: 'Expired',
       void: 'Void',
@@ -106,6 +108,7 @@ export const ticketsMembersText: typeof chinese = {
       expire: 'Expired',
       void: 'Voided',
       restore: 'Restored',
+      move: 'Moved by a merger',
     },
     places: {
       line: 'Points',
@@ -114,6 +117,7 @@ export const ticketsMembersText: typeof chinese = {
       draw: 'Draw',
       list: 'List of tickets',
       calendar: 'End of validity',
+      merge: 'Merger of members',
     },
   },
 };

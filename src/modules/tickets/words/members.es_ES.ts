@@ -4,7 +4,7 @@ export const ticketsMembersText: typeof chinese = {
   title: 'Vales de miembros',
   help: 'Los vales que tiene cada miembro; quienes se fueron siguen aquí si alguna vez tuvieron alguno',
   helps: {
-    remaining: 'Recibidos − usados − caducados − anulados + restaurados',
+    remaining: 'Recibidos − usados − caducados − anulados + restaurados + fusión',
     printed: 'De los restantes, los que están en papel',
   },
   emptyTitle: 'No hay miembros',
@@ -21,6 +21,7 @@ export const ticketsMembersText: typeof chinese = {
     expired: 'Caducados',
     void: 'Anulados',
     restored: 'Restaurados',
+    moved: 'Fusión',
     remaining: 'Restantes',
     printed: 'Impresos',
   },
@@ -60,6 +61,7 @@ export const ticketsMembersText: typeof chinese = {
       draw: 'Sorteo',
       restored: 'Restaurados',
       returned: 'Devueltos',
+      moved: 'Fusión',
       used: 'Usados',
       expired: 'Caducados',
       void: 'Anulados',
@@ -106,6 +108,7 @@ export const ticketsMembersText: typeof chinese = {
       expire: 'Caducado',
       void: 'Anulado',
       restore: 'Restaurado',
+      move: 'Movido por una fusión',
     },
     places: {
       line: 'Puntos',
@@ -114,6 +117,7 @@ export const ticketsMembersText: typeof chinese = {
       draw: 'Sorteo',
       list: 'Lista de vales',
       calendar: 'Fin de validez',
+      merge: 'Fusión de miembros',
     },
   },
 };

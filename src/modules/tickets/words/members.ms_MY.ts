@@ -4,7 +4,7 @@ export const ticketsMembersText: typeof chinese = {
   title: 'Tiket ahli',
   help: 'Tiket yang dimiliki setiap ahli; ahli yang telah keluar kekal di sini jika pernah mempunyai tiket',
   helps: {
-    remaining: 'Diterima − digunakan − tamat tempoh − mansuh + dipulihkan',
+    remaining: 'Diterima − digunakan − tamat tempoh − mansuh + dipulihkan + gabungan',
     printed: 'Antara baki tiket, yang telah dicetak',
   },
   emptyTitle: 'Tiada ahli',
@@ -21,6 +21,7 @@ export const ticketsMembersText: typeof chinese = {
     expired: 'Tamat tempoh',
     void: 'Mansuh',
     restored: 'Dipulihkan',
+    moved: 'Gabungan',
     remaining: 'Baki',
     printed: 'Dicetak',
   },
@@ -60,6 +61,7 @@ export const ticketsMembersText: typeof chinese = {
       draw: 'Cabutan',
       restored: 'Dipulihkan',
       returned: 'Dipulangkan',
+      moved: 'Gabungan',
       used: 'Digunakan',
       expired: 'Tamat tempoh',
       void: 'Mansuh',
@@ -106,6 +108,7 @@ export const ticketsMembersText: typeof chinese = {
       expire: 'Tamat tempoh',
       void: 'Dimansuhkan',
       restore: 'Dipulihkan',
+      move: 'Dipindahkan oleh gabungan',
     },
     places: {
       line: 'Mata',
@@ -114,6 +117,7 @@ export const ticketsMembersText: typeof chinese = {
       draw: 'Cabutan',
       list: 'Senarai tiket',
       calendar: 'Akhir tempoh sah',
+      merge: 'Gabungan ahli',
     },
   },
 };

@@ -5,7 +5,7 @@ export const ticketsMembersText = {
   title: '成员奖票',
   help: '每位成员的奖票余额；已离开的成员只要有过奖票，仍然显示',
   helps: {
-    remaining: '得到 − 使用 − 过期 − 作废 + 恢复',
+    remaining: '得到 − 使用 − 过期 − 作废 + 恢复 + 合并转移',
     printed: '剩余奖票中已打印的',
   },
   emptyTitle: '没有成员',
@@ -22,6 +22,7 @@ export const ticketsMembersText = {
     expired: '过期',
     void: '作废',
     restored: '恢复',
+    moved: '合并转移',
     remaining: '剩余',
     printed: '已打印',
   },
@@ -61,6 +62,7 @@ export const ticketsMembersText = {
       draw: '抽奖得到',
       restored: '恢复',
       returned: '退回',
+      moved: '合并转移',
       used: '使用',
       expired: '过期',
       void: '作废',
@@ -107,6 +109,7 @@ export const ticketsMembersText = {
       expire: '过期',
       void: '作废',
       restore: '恢复',
+      move: '因合并转给另一位成员',
     },
     places: {
       line: '积分明细',
@@ -115,6 +118,7 @@ export const ticketsMembersText = {
       draw: '抽奖',
       list: '奖票列表',
       calendar: '到期',
+      merge: '成员合并',
     },
   },
 };

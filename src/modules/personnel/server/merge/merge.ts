@@ -4,6 +4,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
+import { hook } from '../../../../kit/server/hook.ts';
 import { heldRolesSql } from '../../../access/server/door.ts';
 import { balancesOf, carriable, carryOver } from '../../../ledger/server/door.ts';
 import { changeStatus, moveLogin } from '../../../members/server/doors/change.door.ts';
@@ -16,6 +17,9 @@ import { memberMergeTable } from '../../migrations/tables.ts';
 import { isGroup } from '../../rules.ts';
 import { personnelRefusals } from '../refusals.ts';
 import { followAwards, followPeople, followingCounts, mergeOf } from './merge.store.ts';
+
+/** Called when a member was merged into another, with the reason that was given: what modules above know of the one goes to the other. */
+export const membersMerged = hook<Ids & { byMemberId: string; reason: string }>('personnel.membersMerged');
 
 type Row = Awaited<ReturnType<typeof lockMembers>>[number];
 type Pair = { from: Row; into: Row };
@@ -123,6 +127,7 @@ export async function merge(ctx: Ctx, { id, reason, ...input }: ParsedInputOf<ty
   });
   await followAwards(tx, input);
   await followPeople(tx, input);
+  await membersMerged(tx, { ...input, byMemberId: actor.memberId, reason });
   await tx.insert(memberMergeTable, { id, ...input, reason, login, merit, byMemberId: actor.memberId });
   return { id, merit };
 }

@@ -3,6 +3,7 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contr
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { ticketNumbers } from '../../../events/server/door.ts';
 import { linesCountedIn } from '../../../merit/server/door.ts';
+import { mergedInto } from '../../../personnel/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { settingOf } from '../../../organisation/server/setting.door.ts';
 import { ticketSettings } from '../../settings.ts';
@@ -50,6 +51,7 @@ export async function simulateTickets(
     lines.map(({ recordId }) => recordId),
     month,
   );
+  const into = await mergedInto(tx, [...new Set(lines.map(({ memberId }) => memberId))]);
   const { ticketsOn, ticketsOfMonth } = ticketSettings;
   const gives = isOn ?? settingOf(org, ticketsOn);
   const most = (limit ?? settingOf(org, ticketsOfMonth)) || Infinity;
@@ -59,7 +61,8 @@ export async function simulateTickets(
   const events = new Map<string, TriedEvent>();
   let cut = 0;
   for (const line of lines) {
-    const { eventId, memberId } = line;
+    const { eventId } = line;
+    const memberId = into.get(line.memberId) ?? line.memberId;
     const tickets = numbers.get(eventId) ?? 0;
     const event = events.get(eventId) ?? { eventId, tickets, lines: 0, times: 0, actual: 0, trial: 0 };
     events.set(eventId, event);

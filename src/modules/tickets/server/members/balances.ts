@@ -18,6 +18,7 @@ type Balance = {
   expired: number;
   void: number;
   restored: number;
+  moved: number;
   remaining: number;
 };
 type Request = ListRequest<typeof calls.balances>;
@@ -30,6 +31,7 @@ const sums = sql`
   coalesce(-sum(tickets) filter (where kind = 'expired'), 0)::int as expired,
   coalesce(-sum(tickets) filter (where kind = 'void'), 0)::int as void,
   coalesce(sum(tickets) filter (where kind = 'restored'), 0)::int as restored,
+  coalesce(sum(tickets) filter (where kind = 'moved'), 0)::int as moved,
   coalesce(sum(tickets), 0)::int as remaining`;
 
 const bySums = ['got', 'used', 'remaining'];
@@ -46,7 +48,7 @@ const from = ({ tx, input }: Request) => {
 const hadTickets = (tx: Tx) =>
   sql`exists (select from ticket_total t where t.org_id = ${tx.orgId} and t.member_id = m.id)`;
 
-const none = { got: 0, used: 0, expired: 0, void: 0, restored: 0, remaining: 0 };
+const none = { got: 0, used: 0, expired: 0, void: 0, restored: 0, moved: 0, remaining: 0 };
 
 export const balanceList = listQuery(calls.balances, {
   from,

@@ -36,7 +36,7 @@ const sumsSql = ({ tx, input: { month = 0, toMonth = 0 } }: ListRequest<Call>) =
   return sql`(
     select member_id, coalesce(sum(tickets) filter (where month < ${month}::int), 0)::int as opening,
       ${of('award')} as award, ${of('counter')} as counter, ${of('import')} as import, ${of('draw')} as draw,
-      ${of('restored')} as restored, ${of('returned')} as returned, -${of('used')} as used,
+      ${of('restored')} as restored, ${of('returned')} as returned, ${of('moved')} as moved, -${of('used')} as used,
       -${of('expired')} as expired, -${of('void')} as void, sum(tickets)::int as closing
     from ticket_total where org_id = ${tx.orgId} and month <= ${toMonth}::int group by member_id
     having count(*) filter (where month >= ${month}::int) > 0 or sum(tickets) <> 0)`;
@@ -56,6 +56,7 @@ const list = listQuery(summaryCalls.list, {
     draw: sql`s.draw`,
     restored: sql`s.restored`,
     returned: sql`s.returned`,
+    moved: sql`s.moved`,
     used: sql`s.used`,
     expired: sql`s.expired`,
     void: sql`s.void`,
@@ -87,6 +88,7 @@ const list = listQuery(summaryCalls.list, {
     draw: sql`sum(s.draw)`,
     restored: sql`sum(s.restored)`,
     returned: sql`sum(s.returned)`,
+    moved: sql`sum(s.moved)`,
     used: sql`sum(s.used)`,
     expired: sql`sum(s.expired)`,
     void: sql`sum(s.void)`,

@@ -37,10 +37,11 @@ export default listScreen(calls.balances, {
     column(fields.status, { tones: memberTones, phone: 'state' }),
     column(fields.got, { sort: true }),
     column(fields.used, { sort: true }),
-    ...columns([fields.expired, fields.void, fields.restored], {
+    ...columns([fields.expired, fields.void, fields.restored, fields.moved], {
       expired: nothing,
       void: nothing,
       restored: nothing,
+      moved: nothing,
     }),
     column(fields.remaining, { sort: true, phone: 'value' }),
     column(fields.printed),

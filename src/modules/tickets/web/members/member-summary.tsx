@@ -138,7 +138,9 @@ export default listScreen(calls.list, {
               ? [{ label: words.columns[name], value: sums[name].toLocaleString() }]
               : [],
           ),
-        emptyBy: (sums) => flowFields.flatMap(({ name }) => (sums[name] === 0 ? [name] : [])),
+        // The sum of what mergers moved is always zero.
+        emptyBy: (sums) =>
+          flowFields.flatMap(({ name }) => (sums[name] === 0 && name !== 'moved' ? [name] : [])),
       };
     },
     exported('tickets.summary', ticketRights.members),
