@@ -27,6 +27,7 @@ export const layers = [
   'prizes',
   'draws',
   'satisfaction',
+  'evaluation',
   'ranking',
   'reports',
   'settings',

@@ -15,6 +15,7 @@ import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
 import { bannerFiles } from '../modules/banners/server/banner.store.ts';
 import { drawInvariants } from '../modules/draws/server/invariants.ts';
 import { prizeFiles, prizeInvariants } from '../modules/prizes/server/invariants.ts';
+import { evaluationInvariants } from '../modules/evaluation/server/invariants.ts';
 import { ticketInvariants } from '../modules/tickets/server/invariants.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
@@ -56,6 +57,7 @@ export async function violations(
         ]).then((named) => fileInvariants(tx, named.flat())),
         fixedInvariants(tx),
         ticketInvariants(tx),
+        evaluationInvariants(tx),
         prizeInvariants(tx),
         drawInvariants(tx),
         keysHaveOneEffect(tx),

@@ -83,6 +83,11 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   /** Its answer holds what opens something: a token, a code, a link. It is not compressed (`kit/server/compressed.ts`). */
   readonly secret?: boolean;
   /**
+   * A write whose sender and input must not be found together: the audit log keeps who sent it and to which object, not
+   * what, and the key of the write is not bound to what was sent.
+   */
+  readonly anonymous?: boolean;
+  /**
    * Asks for figures: in a view of a member, the answer is the one that this member would get. Other calls are answered
    * for the viewer, so that messages, drafts and personal data stay private.
    */
@@ -115,6 +120,7 @@ type Declared<Input extends Schema, Output extends Schema> = {
   beforeTwoSteps?: boolean;
   acts?: boolean;
   secret?: boolean;
+  anonymous?: boolean;
   figures?: boolean;
   maximumBytes?: number;
   work?: Work;

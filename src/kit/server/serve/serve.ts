@@ -115,7 +115,9 @@ async function answer(exchange: Exchange): Promise<unknown> {
   // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
   const isTrial = judgesOnly(exchange);
   const key =
-    declared.write && !isTrial ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
+    declared.write && !isTrial
+      ? keyOf(request.headers['idempotency-key'], exchange.name, recorded(declared, input))
+      : null;
   if (key === 'malformed') throw protocolRefusals.bad_request();
   if (contradictsCode(request, declared)) {
     await inTurn(exchange, asking(scope), () =>
@@ -254,10 +256,15 @@ async function writeOnce(
   const result = await exchange.handler(ctx, input, read as never);
   if (result instanceof Refusal) throw result;
   const objectId = idOf(input) ?? idOf(result);
-  await writeAudit(ctx.tx, { call: exchange.name, objectId, input, traceId: ctx.traceId });
+  const entry = { call: exchange.name, objectId, traceId: ctx.traceId };
+  await writeAudit(ctx.tx, { ...entry, input: recorded(exchange.declared, input) });
   if (key && !(result instanceof Download)) remember(ctx.tx, key, result);
   return result;
 }
+
+/** The part of an input that is kept beside its sender: of an anonymous one nothing, nor a digest, on which all answers could be tried. */
+const recorded = ({ anonymous }: Pick<Call, 'anonymous'>, input: unknown): unknown =>
+  anonymous ? {} : input;
 
 /**
  * Calls without an organisation: their transaction reaches only data that belong to no organisation, unless the handler finds

@@ -18,6 +18,8 @@ import { tierLabelsIn } from '../../organisation/server/setting.door.ts';
 import { lastTaskMonth } from '../../tasks/server/door.ts';
 import { drawFlag } from '../../draws/flag.rules.ts';
 import { takesPart } from '../../draws/server/door.ts';
+import { evaluationFlag } from '../../evaluation/flag.rules.ts';
+import { hasEvaluations } from '../../evaluation/server/door.ts';
 import { ticketFlag } from '../../tickets/flag.rules.ts';
 import { usesTickets } from '../../tickets/server/door.ts';
 import { defaultViews, favourites, pinnedViews } from '../../views/server/door.ts';
@@ -57,9 +59,10 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     ]);
     if (!found) throw kitRefusals.not_found();
     const user = { ...found, pictureUrl: picture || found.pictureUrl };
-    const [hasTickets, hasDraws] = await Promise.all([
+    const [hasTickets, hasDraws, isAsked] = await Promise.all([
       usesTickets(tx, set, actor.memberId),
       takesPart(tx, actor.memberId),
+      hasEvaluations(tx, actor.memberId),
     ]);
     const { name, shortName, zone, style, industry, manageVersion, level, remindDays, escalateDays } = set;
     const { isSandbox } = set;
@@ -72,7 +75,12 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       isReviewer: actor.isReviewer,
       secondStepNeeded: actor.secondStepNeeded === true,
       twoStepsDemanded: actor.twoStepsDemanded === true,
-      flags: { ...flagsOf(actor), [ticketFlag]: hasTickets, [drawFlag]: hasDraws },
+      flags: {
+        ...flagsOf(actor),
+        [ticketFlag]: hasTickets,
+        [drawFlag]: hasDraws,
+        [evaluationFlag]: isAsked,
+      },
       hasMyTaskManagement: taskMonth >= monthOf(todayOf(tx, set)),
       fixedIntegralTypes,
       favourites: marked,

@@ -1,0 +1,1 @@
+export { isConcerned as hasEvaluations } from './asked.ts';

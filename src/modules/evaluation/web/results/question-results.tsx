@@ -1,0 +1,54 @@
+import { Stack } from '../../../../kit/web/layout/stack.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import type { QuestionResult } from '../../result.calls.ts';
+import { starsText } from '../../rules/score.ts';
+
+/** Each question with how many answered what, and its texts. */
+export function Questions({ questions }: { questions: readonly QuestionResult[] }) {
+  return (
+    <ol className="ev-results">
+      {questions.map((question) => (
+        <li key={question.id}>
+          <Question {...question} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Question({ kind, text, answers, average, values, notes }: QuestionResult) {
+  const words = useText().evaluationResults;
+  const most = Math.max(1, ...values.map((value) => value.answers));
+  const facts = [words.count(answers), average !== null && starsText(average)].filter(Boolean).join(' · ');
+  return (
+    <Stack gap={6}>
+      <strong>{text}</strong>
+      <span className="k-quiet">{answers === 0 ? words.few : facts}</span>
+      {values.length > 0 && (
+        <table className="ev-values" aria-label={text}>
+          <tbody>
+            {values.map((value) => (
+              <tr key={value.label}>
+                <th scope="row">{kind === 'stars' ? words.stars(value.label) : value.label}</th>
+                <td className="k-number">{value.answers}</td>
+                <td aria-hidden="true">
+                  <span style={{ width: `${(100 * value.answers) / most}%` }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {notes.length > 0 && (
+        <ul className="ev-notes" aria-label={words.notes}>
+          {notes.map(({ body, subjectName, memberName }, at) => (
+            <li key={at}>
+              {body}
+              <span className="k-quiet">{[subjectName, memberName].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

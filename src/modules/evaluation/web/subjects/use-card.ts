@@ -1,0 +1,12 @@
+import { useScreenTitle } from '../../../../kit/web/app/screen.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { evaluationCalls as calls } from '../../calls.ts';
+import { useCardId } from '../card-id.ts';
+
+/** The card of the address, by whose title the page is called. */
+export function useCard() {
+  const id = useCardId();
+  const answer = useCall(calls.detail, { id }, { quiet: true });
+  useScreenTitle(answer.data?.card.title);
+  return { id, answer, card: answer.data?.card };
+}
