@@ -278,8 +278,8 @@ export const stageCalls = {
     path: '/voucher/draw/round',
     permission: rights.run,
     summary:
-      'Draws the winners of a round, once: asked again, it answers the winners that it has. Rounds are drawn in their order.',
-    input: z.strictObject({ id: id() }),
+      'Draws the winners of a round of a draw, once: asked again, it answers the winners that it has. Rounds are drawn in their order.',
+    input: z.strictObject({ id: id(), place: count({ min: 1, max: maximumRounds }) }),
     output: z.object({ roundId: z.string(), isNew: z.boolean(), winners: z.array(shownWinner) }),
   }),
   redraw: call({

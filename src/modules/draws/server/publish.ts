@@ -58,7 +58,7 @@ async function contentOf(tx: Tx, draw: Draw) {
 async function download(tx: Tx, draw: Draw): Promise<Download> {
   if (!isFrozen(draw.state) || draw.frozenAt === null) throw wrongDrawState(draw.state);
   const text = JSON.stringify(await contentOf(tx, draw), null, 1);
-  return new Download(`draw-${draw.id}.json`, 'application/json', Buffer.from(`${text}\n`));
+  return new Download(`draw-${draw.id}.json`, 'application/vnd.laurel.draw+json', Buffer.from(`${text}\n`));
 }
 
 export async function file({ tx }: Ctx, { id }: ParsedInputOf<typeof calls.file>): Promise<Download> {

@@ -32,9 +32,9 @@ export const samples: Samples = {
   },
   fields: { drawId: 'openDraw' },
   thing: (call) => {
-    if (call === 'stageRound') return 'drawRound';
     if (call === 'stageRedraw' || call === 'winnerHand' || call === 'winnerUnclaim') return 'drawWinner';
-    if (['file', 'ownFile', 'stageShow', 'stageFinish', 'winnerPaper'].includes(call)) return 'openDraw';
+    if (['file', 'ownFile', 'stageShow', 'stageRound', 'stageFinish', 'winnerPaper'].includes(call))
+      return 'openDraw';
     return call === 'stageBegin' ? 'frozenDraw' : 'draw';
   },
   make: async ({ merit: { manager, org } }) => {
@@ -49,17 +49,16 @@ export const samples: Samples = {
       { ...round, prizeName: 'A poem' },
     ];
     const openDraw = await frozenDraw(manager, { basis, rounds }, 'tulip');
-    const { draw } = await as.get(stage.show, { id: openDraw });
-    const { winners } = await as.get(stage.round, { id: draw.rounds[0]!.id });
+    const { winners } = await as.get(stage.round, { id: openDraw, place: 1 });
     return {
       draw: draft.id,
       frozenDraw: waiting,
       openDraw,
-      drawRound: draw.rounds[1]!.id,
       drawWinner: winners[0]!.id,
     };
   },
   inputs: {
+    stageRound: () => ({ place: 2 }),
     save: () => ({
       id: newId(),
       version: 0,

@@ -122,22 +122,20 @@ async function writeWinners(
   );
 }
 
-async function round({ app, tx, actor }: Ctx, { id }: ParsedInputOf<typeof calls.round>) {
-  const found = await tx.maybe(sql<{ drawId: string }>`
-    select draw_id as "drawId" from draw_round where org_id = ${tx.orgId} and id = ${id}`);
-  if (!found) throw kitRefusals.not_found();
-  const locked = await tx.lock(drawTable, { id: found.drawId });
-  const rounds = await roundsOf(tx, found.drawId);
-  const current = rounds.find((each) => each.id === id);
+async function round({ app, tx, actor }: Ctx, { id, place }: ParsedInputOf<typeof calls.round>) {
+  // Those who press at once take turns: the second finds the winners of the first.
+  await tx.lock(drawTable, { id });
+  const rounds = await roundsOf(tx, id);
+  const current = rounds[place - 1];
   if (!current) throw kitRefusals.not_found();
   const answer = async (isNew: boolean) => {
-    const winners = await shownWinners(tx, found.drawId);
-    return { roundId: id, isNew, winners: winners.filter(({ roundId }) => roundId === id) };
+    const winners = await shownWinners(tx, id);
+    return { roundId: current.id, isNew, winners: winners.filter(({ roundId }) => roundId === current.id) };
   };
   if (current.drawnAt !== null) return answer(false);
-  const draw = await lockDraw(tx, { id: locked.id }, 'round');
+  const draw = await lockDraw(tx, { id }, 'round');
   const first = rounds.find(({ drawnAt }) => drawnAt === null)!;
-  if (first.id !== id) throw drawRefusals.draw_round_order({ n: first.place });
+  if (first.place !== place) throw drawRefusals.draw_round_order({ n: first.place });
   const { drawing, chances } = await resumed({ app, tx }, draw);
   const picks: Picked[] = [];
   for (let seat = 1; seat <= current.winners; seat += 1) {
@@ -148,7 +146,7 @@ async function round({ app, tx, actor }: Ctx, { id }: ParsedInputOf<typeof calls
   await writeWinners(tx, draw, { round: current, picks, chances, byMemberId: actor.memberId });
   await tx.run(sql`
     update draw_round set drawn_at = ${tx.instant}, drawn_by = ${actor.memberId}
-    where org_id = ${tx.orgId} and id = ${id}`);
+    where org_id = ${tx.orgId} and id = ${current.id}`);
   await tx.save(drawTable, draw, {});
   return answer(true);
 }

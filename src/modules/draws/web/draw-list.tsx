@@ -27,7 +27,7 @@ export default listScreen(calls.list, {
     column(fields.state, { tones: drawTones, phone: 'state' }),
     column(fields.basis, { yields: true }),
     column(fields.rounds),
-    column(fields.prizes, { phone: 'value' }),
+    column(fields.prizes),
     column(fields.winners),
     column(fields.chances, { sort: true }),
     column(fields.members),

@@ -138,6 +138,7 @@ export const drawsText: typeof chinese = {
     count: 'Winners',
     hand: 'Hand over',
     handTip: 'The prizes are with their winners; won tickets are made now',
+    handAll: 'Hand all over',
     unclaim: 'Unclaimed',
     unclaimTip: 'The prizes return to the stock',
     redraw: 'Absent: draw again',
@@ -163,6 +164,7 @@ export const drawsText: typeof chinese = {
       passed: 'Passed over',
       unclaimed: 'Unclaimed',
     },
+    handed: (n: number) => `Handed over: ${n}`,
     redrawn: (name: string) => `Drawn again: ${name}`,
   },
   show: {
@@ -178,7 +180,6 @@ export const drawsText: typeof chinese = {
     keys: 'Space or Enter goes on · F full screen · Esc leaves',
     wordTip:
       'Ask the hall for a word or number: with the seed it decides the result, so that nobody can know it before',
-    digest: 'Digest of the seed',
     seed: 'Seed',
     rolling: 'Drawing…',
     thanks: 'Congratulations to all winners!',

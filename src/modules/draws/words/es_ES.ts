@@ -138,6 +138,7 @@ export const drawsText: typeof chinese = {
     count: 'Ganadores',
     hand: 'Entregar',
     handTip: 'Los premios están con sus ganadores; los vales ganados se crean ahora',
+    handAll: 'Entregar todos',
     unclaim: 'No reclamado',
     unclaimTip: 'Los premios vuelven a la existencia',
     redraw: 'Ausente: sortear otra vez',
@@ -163,6 +164,7 @@ export const drawsText: typeof chinese = {
       passed: 'Ausente',
       unclaimed: 'No reclamado',
     },
+    handed: (n: number) => `Entregados: ${n}`,
     redrawn: (name: string) => `Nuevo sorteo: ${name}`,
   },
   show: {
@@ -178,7 +180,6 @@ export const drawsText: typeof chinese = {
     keys: 'Espacio o Intro continúa · F pantalla completa · Esc sale',
     wordTip:
       'Pida a la sala una palabra o un número: junto con la semilla decide el resultado y nadie puede saberlo antes',
-    digest: 'Resumen de la semilla',
     seed: 'Semilla',
     rolling: 'Sorteando…',
     thanks: '¡Enhorabuena a todos los ganadores!',

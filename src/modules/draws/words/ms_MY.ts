@@ -137,6 +137,7 @@ export const drawsText: typeof chinese = {
     count: 'Pemenang',
     hand: 'Serahkan',
     handTip: 'Hadiah sudah diserahkan; tiket yang dimenangi dibuat sekarang',
+    handAll: 'Serahkan semua',
     unclaim: 'Tidak dituntut',
     unclaimTip: 'Hadiah kembali ke stok',
     redraw: 'Tiada: cabut semula',
@@ -161,6 +162,7 @@ export const drawsText: typeof chinese = {
       passed: 'Dilangkau',
       unclaimed: 'Tidak dituntut',
     },
+    handed: (n: number) => `Diserahkan: ${n}`,
     redrawn: (name: string) => `Dicabut semula: ${name}`,
   },
   show: {
@@ -176,7 +178,6 @@ export const drawsText: typeof chinese = {
     keys: 'Ruang atau Enter teruskan · F skrin penuh · Esc keluar',
     wordTip:
       'Minta perkataan atau nombor dari dewan: bersama benih ia menentukan keputusan, maka tiada sesiapa tahu terlebih dahulu',
-    digest: 'Ringkasan benih',
     seed: 'Benih',
     rolling: 'Sedang mencabut…',
     thanks: 'Tahniah kepada semua pemenang!',

@@ -134,6 +134,7 @@ export const drawsText = {
     count: '中奖人数',
     hand: '发放奖品',
     handTip: '奖品已经交给中奖者；奖票类奖品现在产生',
+    handAll: '全部发放',
     unclaim: '无人领取',
     unclaimTip: '奖品回到库存',
     redraw: '缺席，重抽',
@@ -158,6 +159,7 @@ export const drawsText = {
       passed: '缺席轮空',
       unclaimed: '未领取',
     },
+    handed: (n: number) => `已发放 ${n} 份`,
     redrawn: (name: string) => `重抽结果：${name}`,
   },
   show: {
@@ -172,7 +174,6 @@ export const drawsText = {
     again: '重试',
     keys: '空格或回车继续 · F 全屏 · Esc 退出',
     wordTip: '请现场观众喊一个词或数字：它与种子一起决定结果，谁也不能事先知道',
-    digest: '种子摘要',
     seed: '种子',
     rolling: '抽奖中…',
     thanks: '祝贺所有中奖者！',

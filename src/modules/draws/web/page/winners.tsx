@@ -1,3 +1,4 @@
+import type { Call } from '../../../../kit/contract/call.ts';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
 import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -48,6 +49,8 @@ export function Winners({ draw }: { draw: DrawDetail }) {
     tip: words[`${step}Tip`],
     ...(step !== 'hand' && { danger: true, reason: 'required' as const, maxLength: 200 }),
   });
+  const may = (step: WinnerStep, { state }: WinnerRow): boolean =>
+    allowsWinnerStep(step, { state, drawState: draw.state });
   const hand = useAct(calls.hand, { changes, input: items, ask: questionOf('hand'), done: firstRefusal });
   const unclaim = useAct(calls.unclaim, {
     changes,
@@ -66,16 +69,17 @@ export function Winners({ draw }: { draw: DrawDetail }) {
     { id: 'redraw', step: 'pass', call: stageCalls.redraw, label: words.redraw, act: redraw },
     { id: 'unclaim', step: 'unclaim', call: calls.unclaim, label: words.unclaim, act: unclaim },
   ] as const;
-  const may = (step: WinnerStep, { state }: WinnerRow): boolean =>
-    allowsWinnerStep(step, { state, drawState: draw.state });
   return (
     <Section
       title={words.title}
       actions={
         isOffered(me, calls.paper) && (
-          <Button loading={paper.isBusy} onClick={() => void paper.open({ id: draw.id })}>
-            {words.signatures}
-          </Button>
+          <>
+            <HandAll waiting={pages.rows.filter((row) => may('hand', row))} changes={changes} />
+            <Button loading={paper.isBusy} onClick={() => void paper.open({ id: draw.id })}>
+              {words.signatures}
+            </Button>
+          </>
         )
       }
     >
@@ -88,6 +92,27 @@ export function Winners({ draw }: { draw: DrawDetail }) {
         }
       />
     </Section>
+  );
+}
+
+/** Hands over the prizes of all winners on the page who wait for theirs. */
+function HandAll({ waiting, changes }: { waiting: readonly WinnerRow[]; changes: readonly Call[] }) {
+  const words = useText().draws.winners;
+  const hand = useAct(calls.hand, {
+    changes,
+    ask: () => ({
+      title: words.handAll,
+      status: waiting.map(({ memberName }) => memberName).join(', '),
+      tip: words.handTip,
+    }),
+    done: ({ results }) => words.handed(results.filter(({ reason }) => reason === null).length),
+  });
+  if (waiting.length < 2) return null;
+  const items = waiting.map(({ id, version }) => ({ id, version }));
+  return (
+    <Button loading={hand.busy !== null} onClick={() => void hand.run({ items })}>
+      {words.handAll}
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import type { DrawDetail, DrawRound, ShownWinner } from '../../calls.ts';
 import { Name } from './seats.tsx';
 
-/** All winners by round, and the seed once the draw is over. */
+/** All winners by round, the great prize first, and the seed once the draw is over. */
 export function Board({
   draw,
   rounds,
@@ -23,11 +23,17 @@ export function Board({
             ? states.cancelled
             : words.thanks}
       </h2>
-      {rounds.map((round) => {
+      {draw.seed !== null && (
+        <p className="dw-sum">
+          <span>{words.seed}</span>
+          <code>{draw.seed}</code>
+        </p>
+      )}
+      {rounds.toReversed().map((round) => {
         const own = winners.filter(({ roundId, state }) => roundId === round.id && state !== 'passed');
         return (
           own.length > 0 && (
-            <div key={round.id} className="dw-line">
+            <div key={round.id} className="dw-line" data-many={own.length > 8 || undefined}>
               <h3>{round.prizeName}</h3>
               <ul>
                 {own.map(({ id, memberName }) => (
@@ -40,12 +46,6 @@ export function Board({
           )
         );
       })}
-      {draw.seed !== null && (
-        <p className="dw-sum">
-          <span>{words.seed}</span>
-          <code>{draw.seed}</code>
-        </p>
-      )}
     </section>
   );
 }

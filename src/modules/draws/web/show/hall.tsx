@@ -142,8 +142,10 @@ function Opening({
     <div className="dw-opening">
       <p className="dw-count">{detail.takesPart(draw.chances, draw.members)}</p>
       <p className="dw-sum">
-        <span>{words.digest}</span>
+        <span>{detail.seedDigest}</span>
         <code>{draw.seedDigest}</code>
+        <span>{detail.listDigest}</span>
+        <code>{draw.listDigest}</code>
       </p>
       <label className="dw-word">
         <span>{detail.word}</span>

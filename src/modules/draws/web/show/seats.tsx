@@ -17,7 +17,12 @@ const widthOf = (name: string): number =>
 /** A name as large as its box allows: long ones take two lines. */
 export function Name({ name }: { name: string }) {
   const width = widthOf(name);
-  const style: Style = { '--dw-width': Math.max(width > 11 ? width / 1.7 : width, 3.2) };
+  const isLong = width > 11;
+  const style: Style = {
+    '--dw-width': Math.max(isLong ? width / 1.7 : width, 3.2),
+    // Two lines are as high as one.
+    '--dw-share': isLong ? 0.64 : 1,
+  };
   return (
     <span className="dw-name" style={style}>
       {name}

@@ -71,7 +71,7 @@ export function useStage({ draw }: Show) {
     once(async () => {
       setScene({ at: 'rolling', round });
       const [{ winners }] = await Promise.all([
-        write(calls.round, { id: round.id }, { quiet: true }),
+        write(calls.round, { id, place: round.place }, { quiet: true }),
         wait(isCalm() ? 0 : rollMs),
       ]);
       const present = winners.filter(({ state }) => state !== 'passed');
