@@ -24,6 +24,7 @@ export const layers = [
   'personnel',
   'questions',
   'tickets',
+  'vouchers',
   'prizes',
   'draws',
   'satisfaction',

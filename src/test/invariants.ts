@@ -17,6 +17,7 @@ import { drawInvariants } from '../modules/draws/server/invariants.ts';
 import { prizeFiles, prizeInvariants } from '../modules/prizes/server/invariants.ts';
 import { evaluationInvariants } from '../modules/evaluation/server/invariants.ts';
 import { ticketInvariants } from '../modules/tickets/server/invariants.ts';
+import { voucherInvariants } from '../modules/vouchers/server/invariants.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
 /** The subject of the invariants: the running product and the requests it received. */
@@ -58,6 +59,7 @@ export async function violations(
         fixedInvariants(tx),
         ticketInvariants(tx),
         evaluationInvariants(tx),
+        voucherInvariants(tx),
         prizeInvariants(tx),
         drawInvariants(tx),
         keysHaveOneEffect(tx),

@@ -33,3 +33,20 @@ export async function notify<Param extends string>(
     act: act ?? null,
   });
 }
+
+/** One message to each member with how many of these things are his, as its `count`. */
+export async function notifyCounted<Param extends string = never>(
+  tx: Tx,
+  message: Message<'count' | Param>,
+  of: readonly { memberId: string; count: number }[],
+  { params, link }: { params: Readonly<Record<Param, string | number>>; link: string },
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { memberId, count } of of) counts.set(memberId, (counts.get(memberId) ?? 0) + count);
+  await notify(tx, message, {
+    recipients: [...counts.keys()],
+    params: { ...params, count: 0 } as Readonly<Record<'count' | Param, string | number>>,
+    own: Object.fromEntries([...counts].map(([id, count]) => [id, { count }])),
+    link,
+  });
+}

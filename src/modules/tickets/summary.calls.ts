@@ -1,31 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { flag, id, ids, month, pageQuery, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { flag, id, ids, pageQuery, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { periodFields, periodInOrder } from '../../kit/contract/list/period-fields.ts';
 import { memberInUnit, memberStatuses } from '../members/rules.ts';
 import { ticketRights as rights } from './permissions.ts';
-import { periodKinds, type Period } from './rules/period.ts';
 
 const common = { service: 'cloud', reach: 'members', permission: rights.members } as const;
-
-const periodFields = {
-  period: z._default(stringEnum(periodKinds), 'month'),
-  /** The first month, or one within the quarter or year; the present one where it is not named. */
-  month: z.optional(month()),
-  /** Of `months`: the last one. */
-  toMonth: z.optional(month()),
-};
-
-const inOrder = (payload: { value: Period; issues: z.core.$ZodRawIssue[] }): void => {
-  const { period, month: first, toMonth } = payload.value;
-  if (period === 'months' && first !== undefined && toMonth !== undefined && toMonth < first)
-    payload.issues.push({
-      code: 'custom',
-      input: payload.value,
-      path: ['toMonth'],
-      message: 'rule.month',
-      params: {},
-    });
-};
 
 /** Opening + in − out = closing; what went out is written without a sign. */
 const sums = {
@@ -59,7 +39,7 @@ export const summaryCalls = {
       keyword: searchText(),
       unitIds: z.optional(ids(200)),
       includeChildren: z._default(flag(), true),
-    }).check(inOrder),
+    }).check(periodInOrder),
     output: z.object({
       rows: z.array(summaryRow),
       total: z.int(),
@@ -74,7 +54,7 @@ export const summaryCalls = {
     wire: 'blob',
     path: '/voucher/summary/statement',
     summary: 'The entries of a member in a period with the balance after each, as PDF.',
-    input: z.strictObject({ memberId: id(), ...periodFields }).check(inOrder),
+    input: z.strictObject({ memberId: id(), ...periodFields }).check(periodInOrder),
     output: z.null(),
   }),
 };

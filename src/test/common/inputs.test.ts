@@ -102,6 +102,7 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'tasks.daysExcuse': ['reason', { unitId: unknown, memberId: null }],
     'personnel.saveAward': ['title', { day: farDay }],
     'draws.save': ['title', { toDay: '2026-11-01', fromDay: '2026-11-02' }],
+    'vouchers.typeSave': ['name', { limitSpan: null, limitTimes: 1 }],
     'prizes.save': ['name', { limitSpan: null, limitTimes: 1 }],
     'satisfaction.saveItem': ['nameZh', { unitId: newId() }],
     'satisfaction.saveType': ['name', { responsibleId: null, review: 'automatic' }],

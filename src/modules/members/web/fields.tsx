@@ -8,6 +8,9 @@ import type { Says } from '../../../kit/web/list/query/says.ts';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { readUnit, unitsOf, type UnitChoice } from './unit-choice.ts';
 
+/** Units as the address of a list with this filter says them. */
+export { unitsValue } from './unit-choice.ts';
+
 const findMembers = async (reviewersOnly: boolean): Promise<Find> => {
   const { searchMembers } = await import('./member-search.ts');
   const search = searchMembers({ includeFrozen: true, reviewersOnly });

@@ -66,8 +66,8 @@ export const prizesText: typeof chinese = {
   rules: 'Rules for tickets',
   counter: {
     title: 'Counter',
-    help: 'Scan a ticket, or type its number or that of a member; choose a prize and hand it over',
-    scan: 'Code or number of a ticket, or number of a member',
+    help: 'Scan a ticket, or type its number or that of a member; choose a prize and hand it over. Scan a voucher to use or refund it',
+    scan: 'Code or number of a ticket or voucher, or number of a member',
     offline:
       'There is no network: nothing can be redeemed. Try again once it is back; the same redemption happens once',
     camera: 'Scan with the camera',

@@ -66,8 +66,8 @@ export const prizesText: typeof chinese = {
   rules: 'Reglas de los vales',
   counter: {
     title: 'Mostrador',
-    help: 'Escanee un vale o escriba su número o el de un miembro; elija un premio y entréguelo',
-    scan: 'Código o número de vale, o número de miembro',
+    help: 'Escanee un vale o escriba su número o el de un miembro; elija un premio y entréguelo. Escanee un cupón para usarlo o reembolsarlo',
+    scan: 'Código o número de vale o cupón, o número de miembro',
     offline: 'No hay red: no se puede canjear. Inténtelo cuando vuelva; el mismo canje ocurre una sola vez',
     camera: 'Escanear con la cámara',
     closeCamera: 'Cerrar la cámara',

@@ -65,8 +65,8 @@ export const prizesText: typeof chinese = {
   rules: 'Peraturan tiket',
   counter: {
     title: 'Kaunter',
-    help: 'Imbas tiket, atau taip nombornya atau nombor ahli; pilih hadiah dan serahkan',
-    scan: 'Kod atau nombor tiket, atau nombor ahli',
+    help: 'Imbas tiket, atau taip nombornya atau nombor ahli; pilih hadiah dan serahkan. Imbas baucar untuk mengguna atau membayar balik',
+    scan: 'Kod atau nombor tiket atau baucar, atau nombor ahli',
     offline:
       'Tiada rangkaian: tidak boleh menebus. Cuba lagi apabila pulih; tebusan yang sama berlaku sekali sahaja',
     camera: 'Imbas dengan kamera',

@@ -22,6 +22,8 @@ import { evaluationFlag } from '../../evaluation/flag.rules.ts';
 import { hasEvaluations } from '../../evaluation/server/door.ts';
 import { ticketFlag } from '../../tickets/flag.rules.ts';
 import { usesTickets } from '../../tickets/server/door.ts';
+import { voucherFlag } from '../../vouchers/flag.rules.ts';
+import { usesVouchers } from '../../vouchers/server/door.ts';
 import { defaultViews, favourites, pinnedViews } from '../../views/server/door.ts';
 import type { sessionCalls } from '../calls.ts';
 import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
@@ -59,8 +61,9 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     ]);
     if (!found) throw kitRefusals.not_found();
     const user = { ...found, pictureUrl: picture || found.pictureUrl };
-    const [hasTickets, hasDraws, isAsked] = await Promise.all([
+    const [hasTickets, hasVouchers, hasDraws, isAsked] = await Promise.all([
       usesTickets(tx, set, actor.memberId),
+      usesVouchers(tx, actor.memberId),
       takesPart(tx, actor.memberId),
       hasEvaluations(tx, actor.memberId),
     ]);
@@ -78,6 +81,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       flags: {
         ...flagsOf(actor),
         [ticketFlag]: hasTickets,
+        [voucherFlag]: hasVouchers,
         [drawFlag]: hasDraws,
         [evaluationFlag]: isAsked,
       },

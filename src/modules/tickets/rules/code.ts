@@ -1,5 +1,13 @@
 /** The code of a ticket says which ticket and which print of it; its serial is what people call it. */
-const firstYear = 2020;
+import * as serial from '../../../kit/contract/code/serial.ts';
+import { yearInCode, yearOfCode, type Numbered } from '../../../kit/contract/code/serial.ts';
+
+/** The serial as people say it: 2026-000123. */
+export const serialOf = (ticket: Numbered): string => serial.serialOf(ticket);
+
+/** A serial as typed, also without its zeros; null for anything else. */
+export const readSerial = (typed: string): Numbered | null => serial.readSerial(typed);
+
 const printBits = 5;
 
 export const ticketCode = {
@@ -11,27 +19,16 @@ export const ticketCode = {
 
 export type CodeHead = { year: number; number: number; prints: number };
 
-/** Years count from the first one. */
 export const numbersOf = ({ year, number, prints }: CodeHead): CodeHead => ({
-  year: year - firstYear,
+  year: yearInCode(year),
   number,
   prints,
 });
 /** The ticket that they name; `prints` is modulo 32. */
 export const namedBy = ({ year, number, prints }: CodeHead): CodeHead => ({
-  year: year + firstYear,
+  year: yearOfCode(year),
   number,
   prints,
 });
 
 export const samePrint = (prints: number, ofCode: number): boolean => prints % 2 ** printBits === ofCode;
-
-/** The serial as people say it: 2026-000123. */
-export const serialOf = ({ year, number }: { year: number; number: number }): string =>
-  `${year}-${String(number).padStart(6, '0')}`;
-
-/** A serial as typed, also without its zeros; null for anything else. */
-export function readSerial(typed: string): { year: number; number: number } | null {
-  const [, year, number] = /^\s*(\d{4})\s*[-–—/ ]\s*(\d{1,8})\s*$/.exec(typed.normalize('NFKC')) ?? [];
-  return year && number ? { year: Number(year), number: Number(number) } : null;
-}

@@ -3,6 +3,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { columnsOf } from '../../../kit/server/database/table/table.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
+import type { LabelKind } from '../../../kit/server/paper/paper.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
 import { settingOf } from '../../organisation/server/setting.door.ts';
 import { ticketTable } from '../migrations/tables.ts';
@@ -48,6 +49,9 @@ export async function freeTickets(
     where t.org_id = ${tx.orgId} and t.member_id = ${memberId} and t.state in ('generated', 'printed', 'handed')
       and (t.expires_on is null or t.expires_on >= ${today}::date)`);
 }
+
+/** The paper of tickets, which is that of vouchers as well. */
+export const paperOf = (org: OrgSettings): LabelKind => settingOf(org, ticketSettings.ticketSheet);
 
 /** Whether tickets concern a member: the organisation gives them, or the member has some of earlier days. */
 export async function usesTickets(tx: Tx, org: OrgSettings, memberId: string): Promise<boolean> {

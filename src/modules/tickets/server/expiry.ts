@@ -2,6 +2,7 @@
 import { addDays } from '../../../kit/contract/format.ts';
 import type { Run } from '../../../kit/server/background/job.ts';
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
+import { runSlices } from '../../../kit/server/background/slices.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { isFree } from '../rules/states.ts';
@@ -21,17 +22,9 @@ export const expiring: Schedule = {
   run: (run) => followCalendar(run),
 };
 
-/** Slice by slice, each in a separate transaction: after a crash it continues with the tickets that remain. @internal */
-export async function followCalendar({
-  app,
-  orgId,
-  signal,
-}: Pick<Run<unknown>, 'app' | 'orgId' | 'signal'>): Promise<void> {
-  for (const slice of [expireSlice, remindSlice]) {
-    do signal.throwIfAborted();
-    while (!(await app.db.transact({ orgId, userId: null }, (tx) => slice(tx))));
-  }
-}
+/** @internal */
+export const followCalendar = (run: Pick<Run<unknown>, 'app' | 'orgId' | 'signal'>): Promise<void> =>
+  runSlices(run, [(tx) => expireSlice(tx), (tx) => remindSlice(tx)]);
 
 /** Expires some of the tickets whose time is over; true when none remains. @internal */
 export async function expireSlice(tx: Tx, size = sliceSize): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Tells members of their tickets, and those who issue tickets of what they have to decide. */
-import { notify } from '../../../kit/server/notify.ts';
+import { notify, notifyCounted } from '../../../kit/server/notify.ts';
 import type { Message } from '../../../kit/contract/message/message.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { rightHolders } from '../../members/server/door.ts';
@@ -11,21 +11,18 @@ type Counted = { memberId: string; tickets?: number };
 const ownTickets = '/myTickets';
 
 /** One message to each member of these tickets, with how many are his. */
-async function notifyEach<Param extends string = never>(
+const notifyEach = <Param extends string = never>(
   tx: Tx,
   message: Message<'count' | Param>,
   of: readonly Counted[],
   params: Readonly<Record<Param, string>>,
-): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const { memberId, tickets = 1 } of of) counts.set(memberId, (counts.get(memberId) ?? 0) + tickets);
-  await notify(tx, message, {
-    recipients: [...counts.keys()],
-    params: { ...params, count: 0 } as Readonly<Record<'count' | Param, string | number>>,
-    own: Object.fromEntries([...counts].map(([id, count]) => [id, { count }])),
-    link: ownTickets,
-  });
-}
+): Promise<void> =>
+  notifyCounted<Param>(
+    tx,
+    message,
+    of.map(({ memberId, tickets = 1 }) => ({ memberId, count: tickets })),
+    { params, link: ownTickets },
+  );
 
 export const notifyGiven = (tx: Tx, of: readonly Counted[], until: string | null): Promise<void> =>
   notifyEach(tx, ticketMessages.given, of, { until: until ?? '' });

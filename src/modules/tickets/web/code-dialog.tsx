@@ -1,13 +1,11 @@
 import { Button } from '../../../kit/web/display/button.tsx';
-import { QrCode } from '../../../kit/web/display/qr-code.tsx';
+import { CodeBlock } from '../../../kit/web/display/code-block.tsx';
 import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import type { OwnTicket } from '../calls.ts';
-import { grouped } from '../../../kit/contract/code/code.ts';
-import './style.css';
 
 /** A ticket with its code, to be scanned from the phone or read aloud. */
 export default function CodeDialog({ ticket, onClose }: { ticket: OwnTicket; onClose: () => void }) {
@@ -22,11 +20,7 @@ export default function CodeDialog({ ticket, onClose }: { ticket: OwnTicket; onC
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
       <Stack gap={12}>
-        <div className="ti-code">
-          <QrCode text={code} label={own.show} size={240} />
-          <strong>{grouped(code)}</strong>
-          <span>{own.codeTip}</span>
-        </div>
+        <CodeBlock code={code} label={own.show} tip={own.codeTip} />
         <Facts
           items={[
             { label: columns.eventName, value: eventName || null },

@@ -10,6 +10,7 @@ import { PrizeChoice } from './prize-choice.tsx';
 import { Scan } from './scan.tsx';
 import { Receipt } from './receipt.tsx';
 import { CustomerCard } from './customer-card.tsx';
+import { useScannedVoucher } from './scanned-voucher.tsx';
 import '../style.css';
 
 type Done = OutputOf<typeof calls.redeem> & { customer: Customer };
@@ -21,6 +22,7 @@ export default function Counter() {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [tickets, setTickets] = useState<readonly NonNullable<Customer['ticket']>[]>([]);
   const [done, setDone] = useState<Done | null>(null);
+  const voucher = useScannedVoucher(box);
   // Kept until it is answered: what a bad network repeats has one effect.
   const [orderId, setOrderId] = useState(() => crypto.randomUUID());
   const act = useAct(calls.redeem, { changes: [calls.prizes, calls.orders] });
@@ -38,6 +40,7 @@ export default function Counter() {
     const before = done ? [] : tickets;
     if (done) setOrderId(crypto.randomUUID());
     setDone(null);
+    voucher.close();
     setCustomer(found);
     const { ticket } = found;
     setTickets(ticket && !before.some(({ id }) => id === ticket.id) ? [...before, ticket] : before);
@@ -45,10 +48,9 @@ export default function Counter() {
   };
   const redeem = async (prizeId: string, pieces: number): Promise<void> => {
     if (!customer) return;
-    const { memberId } = customer;
     const answer = await act.run({
       id: orderId,
-      memberId,
+      memberId: customer.memberId,
       prizeId,
       pieces,
       ticketIds: tickets.map(({ id }) => id),
@@ -62,7 +64,8 @@ export default function Counter() {
     <Page width={1200}>
       <PageHead title={words.title} help={words.help} />
       <Stack gap={20}>
-        <Scan box={box} onFound={take} />
+        <Scan box={box} onFound={take} onVoucher={voucher.take} />
+        {voucher.desk}
         {done ? (
           <Receipt done={done} onNext={begin} />
         ) : (

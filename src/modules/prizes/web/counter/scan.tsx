@@ -6,6 +6,8 @@ import { Input } from '../../../../kit/web/input/input.tsx';
 import { Inline } from '../../../../kit/web/layout/stack.tsx';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { namesVoucher } from '../../../vouchers/code.rules.ts';
+import { deskCalls, type DeskVoucher } from '../../../vouchers/desk.calls.ts';
 import { counterCalls as calls, type Customer } from '../../calls.ts';
 import { beep } from './beep.ts';
 import { Camera, hasCamera } from './camera.tsx';
@@ -15,10 +17,11 @@ type Props = {
   box: React.RefObject<HTMLInputElement | null>;
   /** Takes what was found; answers what is wrong with it. */
   onFound: (found: Customer) => string | null;
+  onVoucher: (found: DeskVoucher) => void;
 };
 
 /** Finds the customer of a code, and says the outcome, to the ear as well: who scans does not look at the screen. */
-function useFinding({ box, onFound }: Props) {
+function useFinding({ box, onFound, onVoucher }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [isFinding, setFinding] = useState(false);
@@ -32,6 +35,15 @@ function useFinding({ box, onFound }: Props) {
     setFinding(true);
     setName('');
     try {
+      if (namesVoucher(code)) {
+        const voucher = await send(deskCalls.find, { text: code });
+        onVoucher(voucher);
+        setError('');
+        beep(voucher.refusal === '' ? 'found' : 'refused');
+        setName(voucher.memberName);
+        setText('');
+        return;
+      }
       const found = await send(calls.find, { text: code });
       const problem = onFound(found) ?? '';
       report(problem);
@@ -53,11 +65,12 @@ function useFinding({ box, onFound }: Props) {
 }
 
 /** The box that a scanner types into and ends with Enter. */
-export function Scan({ box, onFound }: Props) {
+export function Scan(props: Props) {
   const words = useText().prizes.counter;
   const isOnline = useOnline();
   const [isFilming, setFilming] = useState(false);
-  const { text, type, error, name, isFinding, find } = useFinding({ box, onFound });
+  const { box } = props;
+  const { text, type, error, name, isFinding, find } = useFinding(props);
   return (
     <form
       className="pz-scan"

@@ -8,7 +8,7 @@ import type { MeritWorld } from '../../../merit/server/builders.ts';
 import { ticketsCalls } from '../../calls.ts';
 import { memberCalls } from '../../member.calls.ts';
 import { ticketRights } from '../../permissions.ts';
-import { monthsOf } from '../../rules/period.ts';
+import { monthsOf } from '../../../../kit/contract/list/period.ts';
 import { summaryCalls as calls, type SummaryRow } from '../../summary.calls.ts';
 import { returnTickets, spendTickets } from '../door.ts';
 import { followCalendar } from '../expiry.ts';

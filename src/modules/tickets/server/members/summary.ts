@@ -18,7 +18,7 @@ import { isManaged } from '../../../members/server/doors/scope.door.ts';
 import { isOrWasInUnits } from '../../../members/server/doors/unit.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { ticketRights } from '../../permissions.ts';
-import { monthsOf, type Period } from '../../rules/period.ts';
+import { monthsOf, type Period } from '../../../../kit/contract/list/period.ts';
 import { summaryCalls, type SummaryRow } from '../../summary.calls.ts';
 import { summaryColumns, summaryWords } from '../../summary.columns.ts';
 

@@ -1,78 +1,24 @@
 import { monthText } from '../../../../kit/contract/format.ts';
-import { MonthInput } from '../../../../kit/web/date/month-input.tsx';
 import { useOpenFile } from '../../../../kit/web/file/use-open-file.ts';
-import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
-import { monthFilter, readMonth } from '../../../../kit/web/list/filter/month-filter.tsx';
-import { useRowActs } from '../../../../kit/web/list/edits.tsx';
+import { monthFilter } from '../../../../kit/web/list/filter/month-filter.tsx';
 import {
-  column,
-  columns,
-  oneAmong,
-  ownFilter,
-  search,
-  type FilterField,
-} from '../../../../kit/web/list/list-fields.tsx';
+  periodFilter,
+  settledPeriod,
+  toMonthFilter,
+} from '../../../../kit/web/list/filter/period-filter.tsx';
+import { useRowActs } from '../../../../kit/web/list/edits.tsx';
+import { column, columns, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { exported } from '../../../files/web/door.tsx';
 import { inUnits } from '../../../members/web/fields.tsx';
 import { ticketRights } from '../../permissions.ts';
-import type { Period } from '../../rules/period.ts';
+import type { Period } from '../../../../kit/contract/list/period.ts';
 import { summaryCalls as calls, type SummaryRow } from '../../summary.calls.ts';
 import { flowFields, summaryColumns, summaryFields as fields, summaryWords } from '../../summary.columns.ts';
 import '../style.css';
 
 const nothing = { isEmpty: (value: unknown) => value === 0 };
-
-const spans = ['quarter', 'year', 'months'] as const;
-
-/** The month, unless a longer span is chosen. */
-const periodFilter: FilterField<'period', { period?: (typeof spans)[number] }> = {
-  name: 'period',
-  read: oneAmong(spans),
-  filter: (label, { words }) => ({
-    kind: 'segments',
-    name: 'period',
-    label,
-    allLabel: words('month'),
-    options: spans.map((value) => ({ value, label: words(value) })),
-  }),
-  part: (value) => {
-    const period = spans.find((each) => each === value);
-    return period ? { period } : {};
-  },
-};
-
-/** The last month, where the period is from one month to another. */
-const toMonthFilter = ownFilter(
-  'toMonth',
-  ({ value, onChange, label }, { today }, { month }) => (
-    <MonthInput
-      label={label}
-      value={typeof value === 'string' ? value : today.slice(0, 7)}
-      {...(typeof month === 'string' && { min: month })}
-      max={today.slice(0, 7)}
-      today={today}
-      onChange={onChange}
-    />
-  ),
-  {
-    read: readMonth,
-    when: ({ period }) => period === 'months',
-    part: (value): { toMonth?: number } =>
-      typeof value === 'string' ? { toMonth: Number(value.replace('-', '')) } : {},
-    words: (value, { today }) => (typeof value === 'string' ? value : today.slice(0, 7)),
-    says: { kind: 'month', ahead: false },
-  },
-);
-
-/** The last month is not before the first. */
-function settled(filters: Filters): Filters {
-  const { month, toMonth } = filters;
-  return typeof month === 'string' && typeof toMonth === 'string' && toMonth < month
-    ? { ...filters, toMonth: month }
-    : filters;
-}
 
 /** /ticketsManage/memberSummary: tickets gained and lost by member, between the balances before and after. */
 export default listScreen(calls.list, {
@@ -93,7 +39,7 @@ export default listScreen(calls.list, {
     column(fields.closing, { sort: true, phone: 'value' }),
   ],
   filters: [search('keyword'), periodFilter, monthFilter(), toMonthFilter, inUnits('unitIds')],
-  asks: () => ({ settle: (next) => ({ ...next, filters: settled(next.filters) }) }),
+  asks: () => ({ settle: (next) => ({ ...next, filters: settledPeriod(next.filters) }) }),
   use: [
     (list) => {
       const { summary: words, open } = useText().ticketsMembers;

@@ -1,5 +1,5 @@
-/** Periods of a summary, in months of the organisation's zone. */
-import { addMonths } from '../../../kit/contract/format.ts';
+/** Periods of summaries and statistics, in months of the organisation's zone. */
+import { addMonths } from '../format.ts';
 
 export const periodKinds = ['month', 'quarter', 'year', 'months'] as const;
 
