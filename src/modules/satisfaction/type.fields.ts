@@ -1,7 +1,8 @@
 import { choice, count, entity, flag, reference, text } from '../../kit/contract/entity/entity.ts';
 
 const answerKinds = ['stars', 'thanks'] as const;
-const reviews = ['person', 'automatic'] as const;
+/** `reviews`: the points that an acceptance brings wait for both reviews. */
+const reviews = ['person', 'automatic', 'reviews'] as const;
 
 /** A type of card: what its acceptance brings, who accepts, and how many. */
 export const cardType = entity(

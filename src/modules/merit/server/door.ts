@@ -15,7 +15,7 @@ export { creditsOf, creditedRecordsSql } from './reviewers/credit.store.ts';
 export { entrySums, pendingByMonth, reviewerSums } from './reviewers/reviewer.store.ts';
 export { reviewedRecords, type ReviewedRecord } from './list/days/month.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
-export { ticketLinesChanged, type TicketLine } from './record/counting.ts';
+export { originChanged, ticketLinesChanged, type TicketLine } from './record/counting.ts';
 export { linesCountedIn } from './list/lines/awarded.ts';
 export { recordSteps } from './steps.ts';
 export {
@@ -74,6 +74,13 @@ export type TodoRecord = {
 /** The same records, those that wait longest first; stage 1 first review, 2 final review. @internal Only tests call it. */
 export async function todoOf(tx: Tx, memberId: string, limit: number): Promise<TodoRecord[]> {
   return waitingFor(tx, memberId, limit, await delegatedBy(tx, memberId));
+}
+
+/** Whether a record waits for a review. */
+export async function isPending(tx: Tx, recordId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from merit_state where org_id = ${tx.orgId} and id = ${recordId} and status = 3`);
+  return row !== undefined;
 }
 
 export type RecordName = {

@@ -74,7 +74,7 @@ export const satisfactionTypeTable = table('satisfaction_type', ['id'], {
   name: { type: 'text' },
   eventId: { type: 'uuid', isNullable: true },
   answers: { type: 'text', in: ['stars', 'thanks'] },
-  review: { type: 'text', in: ['person', 'automatic'] },
+  review: { type: 'text', in: ['person', 'automatic', 'reviews'] },
   responsibleId: { type: 'uuid', isNullable: true },
   leastStars: { type: 'int4', hasDefault: true },
   memberDay: { type: 'int4', isNullable: true },

@@ -20,8 +20,10 @@ import {
   lockCaps,
   nullifyImported,
   postImported,
+  submitRecord,
   takeNumbers,
 } from '../../merit/server/batch.door.ts';
+import { isPending } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { numberText } from '../rules/code.ts';
 import {
@@ -35,6 +37,8 @@ import {
   type Card,
   type CardType,
 } from './card.store.ts';
+import { cardOrigin } from './follow-record.ts';
+import { notifyThanked } from './notify.ts';
 import { satisfactionRefusals } from './refusals.ts';
 
 /** The longest description of an event, of which a comment is the beginning. */
@@ -47,6 +51,11 @@ type Document = RecordInput & { recordDate: string };
  * Refuses one's own card, and what exceeds the caps of the member.
  */
 export async function accept(tx: Tx, actor: Actor, card: Card): Promise<void> {
+  await takeAcceptance(tx, actor, card);
+  await notifyThanked(tx, card);
+}
+
+async function takeAcceptance(tx: Tx, actor: Actor, card: Card): Promise<void> {
   const type = await typeById(tx, card.typeId);
   const { memberId } = card;
   if (memberId === actor.memberId) throw satisfactionRefusals.card_of_yourself();
@@ -56,10 +65,31 @@ export async function accept(tx: Tx, actor: Actor, card: Card): Promise<void> {
   }
   const by = { byMemberId: actor.memberId };
   if (memberId === null || type.eventId === null) return step(tx, 'accept', card, by);
+  const posting = { card, type, memberId, eventId: type.eventId };
+  const isGiven = card.state === 'given';
   // Its state is judged before points are.
-  const posted =
-    card.state === 'given' ? await post(tx, actor, { card, type, memberId, eventId: type.eventId }) : {};
-  return step(tx, 'post', card, { ...by, ...posted });
+  if (type.review === 'reviews')
+    return step(tx, 'accept', card, { ...by, ...(isGiven && (await submitPoints(tx, actor, posting))) });
+  return step(tx, 'post', card, { ...by, ...(isGiven && (await post(tx, actor, posting))) });
+}
+
+/** Submits the points to the reviewers whom the event names, as a record of the actor. */
+async function submitPoints(
+  tx: Tx,
+  actor: Actor,
+  { card, type, memberId, eventId }: Posting,
+): Promise<{ recordId: string }> {
+  const event = (await eventsByIds(tx, [eventId])).get(eventId);
+  if (!event) throw satisfactionRefusals.card_event_unusable();
+  if (!event.firstReviewer || !event.lastReviewer) throw satisfactionRefusals.card_event_reviewers();
+  const document = {
+    ...documentOf(card, { type, memberId, event }),
+    firstReviewerId: event.firstReviewer.id,
+    lastReviewerId: event.lastReviewer.id,
+  };
+  const id = newId();
+  await submitRecord({ tx, actor }, { id, version: 0, document }, { origin: cardOrigin });
+  return { recordId: id };
 }
 
 async function refuseOverCaps(tx: Tx, { memberDay, memberMonth }: CardType, card: Card): Promise<void> {
@@ -108,7 +138,7 @@ async function post(tx: Tx, actor: Actor, { card, type, memberId, eventId }: Pos
   if (overOfMonth) throw overOfMonth;
   const [number = ''] = await takeNumbers(tx, org, 1);
   const id = newId();
-  await postImported(tx, { actor, org, events, members }, [{ id, number, document }]);
+  await postImported(tx, { actor, org, events, members }, [{ id, number, document, origin: cardOrigin }]);
   return { recordId: id, points: lines.reduce((sum, { b, count }) => sum + b * count, 0) };
 }
 
@@ -132,6 +162,8 @@ function documentOf(
 
 /** Voids a locked card; the points that it brought are booked back. */
 export async function voidCard(tx: Tx, actor: Actor, card: Card, reason: string): Promise<void> {
+  if (card.state === 'accepted' && card.recordId !== null && (await isPending(tx, card.recordId)))
+    throw satisfactionRefusals.card_in_review({ number: numberText(card.number) });
   await step(tx, 'void', card, { byMemberId: actor.memberId, reason, points: 0 });
   if (card.recordId === null || card.state !== 'posted') return;
   await nullifyImported(tx, { actor, org: await settings(tx) }, [card.recordId], reason);

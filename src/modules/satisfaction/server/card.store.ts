@@ -45,6 +45,20 @@ export const lockCards = (tx: Tx, ids: readonly string[]): Promise<Card[]> =>
     select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
     where c.org_id = ${tx.orgId} and c.id = any(${[...ids]}::uuid[]) order by c.number for update`);
 
+/** The card of a record, under its lock. */
+export const lockCardOfRecord = (tx: Tx, recordId: string): Promise<Card | undefined> =>
+  tx.maybe(sql<Card>`
+    select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
+    where c.org_id = ${tx.orgId} and c.record_id = ${recordId} for update`);
+
+/** The records of cards. Not locked. */
+export const recordsOfCards = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx.all(sql<{ recordId: string | null }>`
+    select c.record_id as "recordId" from satisfaction_card c
+    where c.org_id = ${tx.orgId} and c.id = any(${[...ids]}::uuid[])`);
+  return rows.flatMap(({ recordId }) => recordId ?? []);
+};
+
 export const cardByNumber = (tx: Tx, number: number): Promise<Card | undefined> =>
   tx.maybe(sql<Card>`
     select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c

@@ -11,13 +11,14 @@ import type { Ctx } from '../../../kit/server/module.ts';
 import { findMembers, membersByIds } from '../../members/server/door.ts';
 import { membersSql } from '../../members/server/doors/relations.door.ts';
 import { isInUnits, unitNames } from '../../members/server/doors/unit.door.ts';
+import { lockTogether } from '../../merit/server/batch.door.ts';
 import { recordNames } from '../../merit/server/door.ts';
 import { satisfactionCalls as calls, type CardRow } from '../calls.ts';
 import { cardFields, cardWords } from '../columns.ts';
 import { satisfactionRights } from '../permissions.ts';
 import { numberText } from '../rules/code.ts';
 import { accept, voidCard } from './accept.ts';
-import { lockCards, step, type Card } from './card.store.ts';
+import { lockCards, recordsOfCards, step, type Card } from './card.store.ts';
 import { satisfactionRefusals } from './refusals.ts';
 
 /** The most members that a search may match. */
@@ -130,6 +131,8 @@ type Items = readonly { id: string; version: number }[];
 /** Takes a step of each card, independent of the others. */
 async function decideEach(ctx: Ctx, items: Items, decide: (card: Card) => Promise<void>) {
   const ids = items.map(({ id }) => id);
+  // Records before cards, as when a record is decided.
+  await lockTogether(ctx.tx, await recordsOfCards(ctx.tx, ids));
   // Locked together in one order, so that two callers never wait for each other in a circle.
   const cards = new Map((await lockCards(ctx.tx, ids)).map((card) => [card.id, card]));
   const results = await eachByItself(ctx, items, async ({ id, version }) => {

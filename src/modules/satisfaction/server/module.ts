@@ -1,9 +1,11 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
+import { originChanged } from '../../merit/server/door.ts';
 import { satisfactionCalls } from '../calls.ts';
 import { figureCalls } from '../figure.calls.ts';
 import { satisfactionRights } from '../permissions.ts';
 import { givenTopic, onGiven } from './accept.ts';
 import { cardExport, cardHandlers } from './cards.ts';
+import { followRecord } from './follow-record.ts';
 import { figureHandlers, rankExport, statExport } from './figures.ts';
 import { serveCards } from './page/page.routes.ts';
 import { batchList, print, sheet } from './print.ts';
@@ -23,6 +25,7 @@ export const satisfactionModule: Module = {
       sheet,
     },
   ),
+  hooks: [originChanged.with(followRecord)],
   exports: [typeExport, itemExport, cardExport, statExport, rankExport],
   on: { [givenTopic]: onGiven },
   routes: (server, app) => serveCards(server, app),

@@ -80,6 +80,24 @@ export const satisfactionRefusals = refusals({
     es_ES: 'La tarjeta {number} está {state}: no es posible',
     ms_MY: 'Kad {number} {state}: tidak boleh dilakukan',
   },
+  card_of_record_void: {
+    zh_CN: '卡 {number} 已作废，它的积分不能再计入',
+    en_US: 'Card {number} is void: its points cannot count again',
+    es_ES: 'La tarjeta {number} está anulada: sus puntos ya no pueden contar',
+    ms_MY: 'Kad {number} mansuh: matanya tidak boleh dikira lagi',
+  },
+  card_in_review: {
+    zh_CN: '卡 {number} 的积分正在审核，请先在主题中处理',
+    en_US: 'The points of card {number} are in review: decide on their record first',
+    es_ES: 'Los puntos de la tarjeta {number} están en revisión: decida antes sobre su registro',
+    ms_MY: 'Mata kad {number} sedang disemak: putuskan rekodnya dahulu',
+  },
+  card_event_reviewers: {
+    zh_CN: '事件须在事件库中设定初审人和终审人',
+    en_US: 'The event needs a first and a final reviewer in the library',
+    es_ES: 'El evento necesita un primer revisor y un revisor final en la biblioteca',
+    ms_MY: 'Peristiwa memerlukan penyemak pertama dan akhir dalam pustaka',
+  },
   card_of_yourself: {
     zh_CN: '不能采纳给自己的卡',
     en_US: 'Nobody accepts a card for himself',

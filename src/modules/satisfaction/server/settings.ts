@@ -79,6 +79,12 @@ const typeRules = [
       [event.bpoints, event.apoints, event.ppoints, event.gcpPoints].some((points) => points !== 0);
     if (!isUsable) throw satisfactionRefusals.card_event_unusable().at('eventId');
   }),
+  typeRule(['review', 'eventId'], async ({ tx }, { review, eventId }) => {
+    if (review !== 'reviews') return;
+    const event = (await eventsByIds(tx, eventId === null ? [] : [eventId])).get(eventId ?? '');
+    if (!event?.firstReviewer || !event.lastReviewer)
+      throw satisfactionRefusals.card_event_reviewers().at('eventId');
+  }),
   typeRule(['review', 'responsibleId'], async ({ tx }, { review, responsibleId }) => {
     if (review !== 'automatic' && responsibleId === null) return;
     const found = responsibleId !== null && (await lockActiveForShare(tx, responsibleId));

@@ -29,7 +29,7 @@ export const satisfactionText: typeof chinese = {
       eventId:
         'The member who is thanked gets the points of the event; without one, cards are counted and bring no points',
       review:
-        'Automatic acceptance stays within the limits and leaves out bursts; the rest waits for a person',
+        'Automatic acceptance stays within the limits and leaves out bursts; the rest waits for a person. By two reviews: the points of an accepted card wait for the reviewers whom the event names',
       responsibleId: 'Points of automatic acceptance are posted in this name, within its authority',
       memberDay: 'Empty: no limit',
       memberMonth: 'Empty: no limit',
@@ -42,6 +42,7 @@ export const satisfactionText: typeof chinese = {
     reviews: {
       person: 'By a person',
       automatic: 'Automatic',
+      reviews: 'By two reviews',
     },
     noEvent: 'Choose an event',
     clear: 'Clear',

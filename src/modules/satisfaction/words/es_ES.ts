@@ -28,7 +28,7 @@ export const satisfactionText: typeof chinese = {
     hints: {
       eventId: 'El miembro recibe los puntos del evento; sin evento, las tarjetas solo se cuentan',
       review:
-        'La aceptación automática respeta los límites y excluye las ráfagas; lo demás espera a una persona',
+        'La aceptación automática respeta los límites y excluye las ráfagas; lo demás espera a una persona. Con dos revisiones: los puntos de una tarjeta aceptada esperan a los revisores que nombra el evento',
       responsibleId: 'Los puntos aceptados automáticamente se anotan en su nombre, dentro de su autoridad',
       memberDay: 'Vacío: sin límite',
       memberMonth: 'Vacío: sin límite',
@@ -42,6 +42,7 @@ export const satisfactionText: typeof chinese = {
     reviews: {
       person: 'Por una persona',
       automatic: 'Automática',
+      reviews: 'Con dos revisiones',
     },
     noEvent: 'Elegir un evento',
     clear: 'Quitar',

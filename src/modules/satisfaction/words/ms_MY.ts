@@ -27,7 +27,8 @@ export const satisfactionText: typeof chinese = {
     },
     hints: {
       eventId: 'Ahli yang dihargai mendapat mata peristiwa; tanpanya, kad hanya dikira',
-      review: 'Penerimaan automatik mengikut had dan mengecualikan lonjakan; yang lain menunggu seseorang',
+      review:
+        'Penerimaan automatik mengikut had dan mengecualikan lonjakan; yang lain menunggu seseorang. Dengan dua semakan: mata kad yang diterima menunggu penyemak yang dinamakan oleh peristiwa',
       responsibleId: 'Mata penerimaan automatik direkod atas nama ini, dalam kuasanya',
       memberDay: 'Kosong: tiada had',
       memberMonth: 'Kosong: tiada had',
@@ -40,6 +41,7 @@ export const satisfactionText: typeof chinese = {
     reviews: {
       person: 'Oleh seseorang',
       automatic: 'Automatik',
+      reviews: 'Dengan dua semakan',
     },
     noEvent: 'Pilih peristiwa',
     clear: 'Kosongkan',

@@ -27,7 +27,8 @@ export const satisfactionText = {
     },
     hints: {
       eventId: '采纳一张卡时，按事件的分值给被感谢的成员记积分；不选则只统计，不记积分',
-      review: '自动采纳只在上限以内，且没有短时间内大量提交；其余等待人工处理',
+      review:
+        '自动采纳只在上限以内，且没有短时间内大量提交；其余等待人工处理。两级审核：人工采纳后，积分由事件设定的初审人和终审人审核',
       responsibleId: '自动采纳的积分以此人名义记入，按其审核权限',
       memberDay: '空白表示不限',
       memberMonth: '空白表示不限',
@@ -40,6 +41,7 @@ export const satisfactionText = {
     reviews: {
       person: '人工',
       automatic: '自动',
+      reviews: '两级审核',
     },
     noEvent: '选择事件',
     clear: '清除',

@@ -171,6 +171,9 @@ export async function saveDraft(caller: Caller, entry: RecordToEnter): Promise<S
   return standing ?? saveDraft(caller, entry);
 }
 
+/** The record that it corrects, whether it is a claim, and the kind of thing that a module made it of. */
+type Submission = { replaces?: StoredRecord; isClaim?: boolean; origin?: string };
+
 /**
  * Submits a record. Refuses with every broken rule at its field, by the same rules as the form. A repeated submission by the
  * same person gets the first answer.
@@ -178,7 +181,7 @@ export async function saveDraft(caller: Caller, entry: RecordToEnter): Promise<S
 export async function submit(
   caller: Caller,
   entry: RecordToEnter,
-  { replaces, isClaim = false }: { replaces?: StoredRecord; isClaim?: boolean } = {},
+  { replaces, isClaim = false, origin }: Submission = {},
 ): Promise<Standing> {
   const { tx } = caller;
   const { document } = entry;
@@ -207,6 +210,7 @@ export async function submit(
     number,
     replaces_id: step?.record.replaces_id ?? replaces?.record.id ?? null,
     ...(isClaim && { is_claim: true }),
+    ...(origin && { origin }),
   };
   // A recorder who is the first reviewer has reviewed the record by writing it.
   const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
@@ -218,7 +222,8 @@ export async function submit(
         sums,
         creditId: replaces ? (replaces.state.credit_id ?? replaces.state.recorder_id) : null,
       });
-  if (!standing) return submit(caller, entry, { ...(replaces && { replaces }), isClaim });
+  if (!standing)
+    return submit(caller, entry, { ...(replaces && { replaces }), isClaim, ...(origin && { origin }) });
   await eventsUsed(tx, actor.memberId, usedEvents(content));
   return standing;
 }

@@ -30,7 +30,7 @@ import {
 import type { HistoryRow, RecordRow, StateRow, StoredRecord } from '../record/record.store.ts';
 import type { Lineage } from '../record/lineage.ts';
 import { messageLines, type MessageLine } from '../notify.ts';
-import { ticketLines, ticketLinesChanged } from '../record/counting.ts';
+import { announceOrigin, ticketLines, ticketLinesChanged } from '../record/counting.ts';
 import { nullifyRest } from '../void/void.ts';
 
 export type ImportedRecord = {
@@ -38,6 +38,8 @@ export type ImportedRecord = {
   document: RecordInput & { recordDate: string };
   /** The record that it replaces: recorder and first reviewer of that one keep the credit. */
   replaces?: StoredRecord & Pick<Lineage, 'beganWith'>;
+  /** The kind of thing that it was made of in the place of a person. */
+  origin?: string;
   /** The ratio by which its A points count, where it is not that of the month in which it is booked. */
   ratio?: number | null;
 };
@@ -69,11 +71,12 @@ export async function postImported(
 ): Promise<void> {
   const { actor, action = 'import', org, events, members } = context;
   const today = todayOf(tx, org);
-  const contents = documents.map(({ id, number, document, replaces, ratio = null }) => ({
+  const contents = documents.map(({ id, number, document, replaces, ratio = null, origin = null }) => ({
     id,
     number,
     replaces,
     ratio,
+    origin,
     postingId: newId(),
     document,
     content: submittedContent(document, events, members),
@@ -94,12 +97,12 @@ export async function postImported(
     })),
   );
   const records = contents.map((record): NewRecord => {
-    const { id, number, replaces, postingId, document, content, bookDate } = record;
+    const { id, number, replaces, postingId, document, content, bookDate, origin } = record;
     const own = { ...importedContent(tx, { actor, today }, id, content), number };
     const state = importedState(tx, { actor, today }, { id, document, postingId });
     const inherited = keptOf(replaces);
     return {
-      content: { ...own, ...inherited.content },
+      content: { ...own, ...inherited.content, origin },
       state: { ...state, ...inherited.state, book_date: bookDate },
     };
   });
@@ -282,6 +285,12 @@ export async function nullifyImported(
   const ended = whole.flatMap((state) => ticketLines(state.id, { record: records.get(state.id)!, state }));
   if (ended.length > 0)
     await ticketLinesChanged(tx, { started: [], ended, byMemberId: actor.memberId, reason });
+  for (const state of whole)
+    await announceOrigin(
+      tx,
+      { record: records.get(state.id)!, state: codesOf('nullified') },
+      { recordId: state.id, byMemberId: actor.memberId, reason },
+    );
   // If single lines were nullified before, the record is reversed line by line, as in any nullification.
   for (const state of states.filter((each) => !whole.includes(each))) {
     const record = records.get(state.id)!;

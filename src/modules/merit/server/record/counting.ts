@@ -2,7 +2,7 @@
 import { hook } from '../../../../kit/server/hook.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { lineTotal } from '../../rules/record.rules.ts';
-import { totalKindOf } from '../../rules/states.ts';
+import { totalKindOf, type MeritStatus } from '../../rules/states.ts';
 import { countingLines, type StoredLine } from './content.ts';
 import type { RecordRow, StateRow } from './record.store.ts';
 
@@ -23,6 +23,19 @@ export const ticketLinesChanged = hook<{
   byMemberId: string;
   reason: string;
 }>('merit.ticketLinesChanged');
+
+/**
+ * Called when a record that a module made of something else is in another state, with the B points that it counts with, in
+ * tenths. What the module refuses is refused to the member who decides.
+ */
+export const originChanged = hook<{
+  recordId: string;
+  origin: string;
+  status: MeritStatus;
+  points: number;
+  byMemberId: string;
+  reason: string;
+}>('merit.originChanged');
 
 type Counting = { record: RecordRow; state: Pick<StateRow, 'status'> };
 
@@ -53,4 +66,18 @@ export async function announceCounting(
     lines.filter(({ lineNo }) => !others.some((other) => other.lineNo === lineNo));
   const [started, ended] = [without(is, was), without(was, is)];
   if (started.length + ended.length > 0) await ticketLinesChanged(tx, { started, ended, byMemberId, reason });
+}
+
+/** Tells the module that made the record of something else, if one did, of its state. */
+export async function announceOrigin(
+  tx: Tx,
+  { record, state }: Counting,
+  by: { recordId: string; byMemberId: string; reason: string },
+): Promise<void> {
+  const { origin } = record;
+  if (origin === null) return;
+  const status = state.status as MeritStatus;
+  const counts = totalKindOf(status) === 'booked';
+  const points = counts ? countingLines(record).reduce((sum, line) => sum + lineTotal(line).b, 0) : 0;
+  await originChanged(tx, { ...by, origin, status, points });
 }

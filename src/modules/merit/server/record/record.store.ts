@@ -75,6 +75,8 @@ export type RecordRow = RecordTexts & {
   l_void_reason: string[] | null;
   /** The quantities of lines, null for lines without; null if no line has any. */
   l_counted: (Counted[] | null)[] | null;
+  /** The kind of thing that it was made of in the place of a person; null for most. */
+  origin: string | null;
   /** Its recorder claims points for himself. */
   is_claim: boolean;
   /** The files that it has, in order; null for none. */

@@ -3,7 +3,7 @@ import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import { codesOf, leadsTo, type MeritState } from '../../rules/states.ts';
-import { announceCounting } from './counting.ts';
+import { announceCounting, announceOrigin } from './counting.ts';
 import { filesWritten, searchTokens, stateColumns, type HeldFiles, type StoredLine } from './content.ts';
 import type { LockedRecord, Step } from './lock.ts';
 import { noticesOf } from './notices.ts';
@@ -92,7 +92,9 @@ export async function applyTransition(
   if (content?.attachments !== undefined)
     await filesWritten(tx, { recordId: state.id, before: heldFiles(step), after: content.attachments ?? [] });
   const by = { recordId: state.id, byMemberId: actor.memberId, reason };
-  await announceCounting(tx, { record, state }, { record: changed as RecordRow, state: next }, by);
+  const after = { record: changed as RecordRow, state: next };
+  await announceCounting(tx, { record, state }, after, by);
+  await announceOrigin(tx, after, by);
   return standingOf(next, changed);
 }
 
