@@ -1,5 +1,6 @@
 /** The subjects of a card: services or persons. */
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { maximumPageSize } from '../../../kit/contract/page.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
@@ -23,6 +24,8 @@ import { evaluationRefusals as refusals } from './refusals.ts';
 
 /** The most that a card evaluates. */
 export const mostSubjects = 500;
+/** The most services, which are put in order on one page. */
+const mostServices = maximumPageSize;
 /** The most members that a search may match. */
 const mostFound = 2_000;
 
@@ -86,11 +89,11 @@ async function lockCardOf(tx: Tx, id: string, kind?: Card['kind']): Promise<Card
   return card;
 }
 
-async function roomFor(tx: Tx, cardId: string, more: number): Promise<number> {
+async function roomFor(tx: Tx, cardId: string, more: number, most = mostSubjects): Promise<number> {
   const { n, last } = await tx.one(sql<{ n: number; last: number }>`
     select count(*)::int as n, coalesce(max(position), 0) as last from evaluation_subject
     where org_id = ${tx.orgId} and card_id = ${cardId}`);
-  if (n + more > mostSubjects) throw refusals.evaluation_too_many({ n: mostSubjects });
+  if (n + more > most) throw refusals.evaluation_too_many({ n: most });
   return last;
 }
 
@@ -124,7 +127,7 @@ const saveService = judged(
   serviceRules,
   async ({ tx }: Ctx, input: ParsedInputOf<typeof calls.saveService>) => {
     if (input.version > 0) return tx.save(evaluationSubjectTable, input, input);
-    const last = await roomFor(tx, input.cardId, 1);
+    const last = await roomFor(tx, input.cardId, 1, mostServices);
     const [number = 0] = await takeNumbers(tx, 1);
     return tx.put(evaluationSubjectTable, input, { added: { number, position: last + 1 } });
   },

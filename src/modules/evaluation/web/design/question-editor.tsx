@@ -33,7 +33,7 @@ export function QuestionEditor({ question, place, inLanguages, onChange }: Props
         inLanguages={inLanguages}
         onChange={(text) => onChange({ ...question, text })}
       />
-      <Inline gap={16} align="start">
+      <Inline gap={16}>
         <Field label={design.kind} name={`${at}.kind`}>
           <Select
             value={question.kind}

@@ -25,19 +25,17 @@ function Question({ kind, text, answers, average, values, notes }: QuestionResul
       <strong>{text}</strong>
       <span className="k-quiet">{answers === 0 ? words.few : facts}</span>
       {values.length > 0 && (
-        <table className="ev-values" aria-label={text}>
-          <tbody>
-            {values.map((value) => (
-              <tr key={value.label}>
-                <th scope="row">{kind === 'stars' ? words.stars(value.label) : value.label}</th>
-                <td className="k-number">{value.answers}</td>
-                <td aria-hidden="true">
-                  <span style={{ width: `${(100 * value.answers) / most}%` }} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="ev-values" aria-label={text}>
+          {values.map((value) => (
+            <li key={value.label}>
+              <span>{kind === 'stars' ? words.stars(value.label) : value.label}</span>
+              <span className="ev-bar" aria-hidden="true">
+                <span style={{ width: `${(100 * value.answers) / most}%` }} />
+              </span>
+              <span className="k-number">{value.answers}</span>
+            </li>
+          ))}
+        </ul>
       )}
       {notes.length > 0 && (
         <ul className="ev-notes" aria-label={words.notes}>

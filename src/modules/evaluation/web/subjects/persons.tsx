@@ -37,7 +37,7 @@ const Persons = table<SubjectRow>()({
 export default function EditPersons() {
   const { subjects: words, back } = useText().evaluation;
   const { go } = useNavigator();
-  const { id: cardId, card } = useCard();
+  const { id: cardId, card } = useCard(words.persons);
   const [isAdding, setAdding] = useState(false);
   const pages = usePages(calls.subjects, { cardId, keyword: '' }, { enabled: card !== undefined });
   const retire = useAct(calls.retire, { changes: [calls.subjects, calls.missing, calls.list] });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maximumPageSize } from '../../../../kit/contract/page.ts';
 import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
@@ -22,10 +23,10 @@ const ServiceForm = late(async () => (await import('./service-form.tsx')).defaul
 export default function Services() {
   const { subjects: words, back } = useText().evaluation;
   const { go } = useNavigator();
-  const { id: cardId, card } = useCard();
+  const { id: cardId, card } = useCard(words.services);
   const answer = useCall(
     calls.subjects,
-    { cardId, page: 1, size: 500, keyword: '' },
+    { cardId, page: 1, size: maximumPageSize, keyword: '' },
     { quiet: true, enabled: card !== undefined },
   );
   const [edited, setEdited] = useState<SubjectRow | 'new' | null>(null);

@@ -3,10 +3,10 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { evaluationCalls as calls } from '../../calls.ts';
 import { useCardId } from '../card-id.ts';
 
-/** The card of the address, by whose title the page is called. */
-export function useCard() {
+/** The card of the address; the page is called by its title and by what it edits. */
+export function useCard(edited: string) {
   const id = useCardId();
   const answer = useCall(calls.detail, { id }, { quiet: true });
-  useScreenTitle(answer.data?.card.title);
+  useScreenTitle(answer.data && `${edited}: ${answer.data.card.title}`);
   return { id, answer, card: answer.data?.card };
 }
