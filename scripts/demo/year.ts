@@ -10,6 +10,7 @@ import { handIn } from './attachments.ts';
 import { documentOf } from './documents.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { quotas } from './monthly/quotas.ts';
+import { draws } from './monthly/draws.ts';
 import { tickets } from './monthly/tickets.ts';
 import { Chance } from './random.ts';
 import { ratings } from './variety.ts';
@@ -85,6 +86,7 @@ export async function playYear(
   steps.push(...ratings(app, organisation, new Chance(seed + 1), today));
   steps.push(...quotas(app, organisation, new Chance(seed + 2), today));
   steps.push(...tickets(app, organisation, new Chance(seed + 3), today));
+  steps.push(...draws(app, organisation, new Chance(seed + 4), today));
   await play(app, organisation, steps, onProgress);
 }
 

@@ -8,7 +8,7 @@ export const drawsMenu: readonly MenuEntry[] = [
   {
     path: '/ticketsManage/draws',
     title: (menu) => menu.draws.draws,
-    section: 'tickets',
+    section: 'rewards',
     order: 74,
     icon: icon(Dices),
     menuId: drawRights.view,
@@ -16,7 +16,7 @@ export const drawsMenu: readonly MenuEntry[] = [
   {
     path: '/ticketsManage/draws/{id}',
     title: (menu) => menu.draws.draws,
-    section: 'tickets',
+    section: 'rewards',
     order: 75,
     permission: drawRights.view,
     hidden: true,
@@ -25,7 +25,7 @@ export const drawsMenu: readonly MenuEntry[] = [
   {
     path: '/ticketsManage/drawShow/{id}',
     title: (menu) => menu.draws.draws,
-    section: 'tickets',
+    section: 'rewards',
     order: 76,
     permission: drawRights.run,
     hidden: true,

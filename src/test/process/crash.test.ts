@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawsCalls, stageCalls } from '../../modules/draws/calls.ts';
+import { draftOf } from '../../modules/draws/server/fixture.ts';
 import { meritCalls } from '../../modules/merit/calls.ts';
-import { documentFor, meritWorld, typed, type MeritWorld } from '../../modules/merit/server/builders.ts';
+import {
+  documentFor,
+  memberLine,
+  meritWorld,
+  typed,
+  type MeritWorld,
+} from '../../modules/merit/server/builders.ts';
 import { saveSettings } from '../../modules/organisation/server/door.ts';
 import { counterCalls, prizesCalls } from '../../modules/prizes/calls.ts';
 import { ticketsCalls } from '../../modules/tickets/calls.ts';
@@ -36,6 +44,8 @@ let world: World;
 let merit: MeritWorld;
 /** Nobody redeems what he printed. */
 let counter: Person;
+/** Of each writer, a member in a unit of one: so the draws of different writers have different tickets. */
+const players: { person: Person; unitId: string }[] = [];
 const prizeId = newId();
 const stock = 1_000_000;
 const acknowledged: Acknowledged[] = [];
@@ -52,6 +62,10 @@ beforeAll(async () => {
   await merit.org.tx((tx) => saveSettings(tx, { ticketsOn: true }));
   counter = await merit.org.person({ roles: ['administrator'] });
   merit.eventId = await ticketEvent(merit.manager);
+  for (let count = 0; count < writers; count += 1) {
+    const unitId = await merit.org.unit(`Players ${count}`);
+    players.push({ unitId, person: await merit.org.person({ unitId }) });
+  }
   const prize = { name: 'Umbrella', price: 2, limitTimes: null, limitSpan: null, isOffered: true, note: '' };
   await merit.manager.as.get(prizesCalls.save, { id: prizeId, version: 0, ...prize });
   const received = { kind: 'received', pieces: stock, note: '' } as const;
@@ -88,22 +102,39 @@ async function attempt(write: Write): Promise<string | null> {
 class WrongAnswer extends Error {}
 
 /**
- * Takes records from submission to the ledger, prints the tickets that they bring and redeems them, until the connection
- * breaks; returns the requests under way.
+ * Takes records from submission to the ledger, prints the tickets that they bring, redeems those of one member and draws among
+ * those of another, until the connection breaks; returns the requests under way.
  */
-async function keepWriting(until: { over: boolean }): Promise<Write[]> {
+async function keepWriting(
+  until: { over: boolean },
+  { person: player, unitId }: (typeof players)[number],
+): Promise<Write[]> {
   const { recorder, first, last, manager } = merit;
   const order = { memberId: merit.targets[0]!.memberId, prizeId, pieces: 1 };
   while (!until.over) {
     const id = newId();
     const recordDate = new Date().toISOString().slice(0, 10);
-    const document = typed(documentFor(merit, { recordDate, remark: id }));
+    const content = documentFor(merit, { recordDate, remark: id });
+    content.events[0]!.members = [memberLine(merit.targets[0]!), memberLine(player)];
+    const document = typed(content);
+    const drawId = newId();
+    const rounds = [{ prizeId, prizeName: '', tickets: null, winners: 1 }];
     const steps: Write[] = [
       { person: recorder, call: meritCalls.submit, input: { id, version: 0, document }, key: newId() },
       { person: first, call: meritCalls.passFirst, input: { id, version: 1 }, key: newId() },
       { person: last, call: meritCalls.passLast, input: { id, version: 2 }, key: newId() },
       { person: manager, call: ticketsCalls.print, input: { id: newId() }, key: newId() },
       { person: counter, call: counterCalls.redeem, input: { id: newId(), ...order }, key: newId() },
+      {
+        person: manager,
+        call: drawsCalls.save,
+        input: draftOf({ id: drawId, unitIds: [unitId], rounds }),
+        key: newId(),
+      },
+      { person: manager, call: drawsCalls.freeze, input: { id: drawId, version: 1 }, key: newId() },
+      { person: manager, call: stageCalls.begin, input: { id: drawId, version: 2, word: '' }, key: newId() },
+      { person: manager, call: stageCalls.round, input: { id: drawId, place: 1 }, key: newId() },
+      { person: manager, call: stageCalls.finish, input: { id: drawId, version: 4 }, key: newId() },
     ];
     for (const [index, step] of steps.entries()) {
       const object = await attempt(step);
@@ -151,7 +182,7 @@ async function checkOnce(): Promise<void> {
   const twice = await merit.org.tx((tx) =>
     tx.all(sql<{ call: string }>`
       select call, object_id from audit
-      where org_id = ${tx.orgId} and (call like 'merit.%' or call in ('tickets.print', 'prizes.redeem'))
+      where org_id = ${tx.orgId} and (call like 'merit.%' or call in ('tickets.print', 'prizes.redeem', 'draws.stageRound'))
       group by call, object_id having count(*) <> 1`),
   );
   expect(twice).toEqual([]);
@@ -183,7 +214,7 @@ test.each(
 )('crash $cycle: $victim', { timeout: 180_000 }, async ({ victim }) => {
   const before = acknowledged.length;
   const until = { over: false };
-  const writing = Promise.all(Array.from({ length: writers }, () => keepWriting(until)));
+  const writing = Promise.all(players.map((player) => keepWriting(until, player)));
   await sleep(300 + Math.random() * 1_700);
   await crash(victim);
   until.over = true;
@@ -214,13 +245,15 @@ test('after all crashes everything that was ever acknowledged is there', { timeo
   );
   const sent = (of: Call) => acknowledged.filter(({ call }) => call === of).length;
   const decided = sent(meritCalls.passLast);
-  expect(totals).toEqual({ postings: decided, points: decided * 100 });
+  expect(totals).toEqual({ postings: decided, points: decided * 200 });
   const redeemed = sent(counterCalls.redeem);
   const tickets = await merit.org.tx((tx) =>
     tx.one(sql<{ made: number; used: number }>`
       select count(*) as made, count(*) filter (where state = 'used') as used from ticket where org_id = ${tx.orgId}`),
   );
-  expect(tickets).toEqual({ made: decided * 2, used: redeemed * 2 });
+  const draws = sent(stageCalls.round);
+  expect(draws).toBeGreaterThan(0);
+  expect(tickets).toEqual({ made: decided * 4, used: redeemed * 2 + draws });
   const { rows } = await merit.manager.as.get(prizesCalls.list, { page: 1, size: 20 });
-  expect(rows).toMatchObject([{ stock: stock - redeemed, redeemed }]);
+  expect(rows).toMatchObject([{ stock: stock - redeemed - sent(drawsCalls.freeze), redeemed }]);
 });

@@ -53,12 +53,10 @@ export function usePages<C extends ListCall>(
 
 type Naming<Row> = (keyof Row & string) | ((row: Row, texts: Catalogue, format: Display) => string);
 
-type Nothing = string | { readonly title: string; readonly text: string };
-
 type TableDeclaration<Row, Columns extends readonly ColumnField<string, Row>[], Facts> = {
-  /** `none`: what it says without rows, on a page with a sentence on what will be there; `helps`: what columns mean. */
+  /** `none`: what it says without rows; `helps`: sentences on what columns mean. */
   words: (texts: Catalogue) => ColumnWords<Columns[number]['name']> & {
-    readonly none?: Nothing;
+    readonly none?: string;
     readonly helps?: { readonly [Name in Columns[number]['name']]?: string };
   };
   /** The key and the name of a row. */
@@ -80,7 +78,7 @@ type TableProps<Row, Facts> = Rows<Row> &
     /** Its name, where that is not the title among its words. */
     label?: string;
     /** The text without rows, unless it is among its words. */
-    none?: Nothing;
+    none?: string;
   } & ([Facts] extends [undefined] ? { facts?: undefined } : { facts: Facts });
 
 const textOf = <Row,>(row: Row, name: string): string =>
@@ -126,11 +124,7 @@ export const table =
             loading={answer?.isPending}
             stale={answer?.isPlaceholderData}
             skeletonRows={skeletonRows}
-            empty={
-              nothing === undefined ? undefined : (
-                <EmptyState {...(typeof nothing === 'string' ? { title: nothing } : nothing)} />
-              )
-            }
+            empty={nothing === undefined ? undefined : <EmptyState title={nothing} />}
           />
           {pages && pages.total > pages.size && (
             <Pagination page={pages.page} size={pages.size} total={pages.total} onChange={pages.turn} />

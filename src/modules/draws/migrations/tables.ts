@@ -38,6 +38,7 @@ export const drawChanceTable = table('draw_chance', ['drawId', 'place'], {
   serial: { type: 'text', hasDefault: true },
   outReason: { type: 'text', in: ['void', 'left'], isNullable: true },
   outPick: { type: 'int4', isNullable: true },
+  holderId: { type: 'uuid', isNullable: true },
 });
 
 export const drawRoundTable = table('draw_round', ['id'], {

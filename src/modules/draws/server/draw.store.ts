@@ -52,7 +52,7 @@ export async function takeOut(tx: Tx, drawId: string, nextPick: number): Promise
   const open = sql`c.org_id = ${tx.orgId} and c.draw_id = ${drawId} and c.out_pick is null and c.place not in (
     select w.chance from draw_winner w where w.org_id = ${tx.orgId} and w.draw_id = ${drawId})`;
   await tx.run(sql`
-    update draw_chance c set out_pick = ${nextPick}, out_reason = 'left' where ${open} and c.member_id in (
+    update draw_chance c set out_pick = ${nextPick}, out_reason = 'left' where ${open} and coalesce(c.holder_id, c.member_id) in (
       select m.id from ${membersSql(tx)} m where m.status <> 'active')`);
 }
 
@@ -82,6 +82,19 @@ export function replay(
       throw new Error(`pick ${pick} of the draw is not what its seed gives`);
   }
   return drawing;
+}
+
+/** Chances and prizes of a member who was merged into another are that one’s; the list keeps its text. */
+export async function followMerger(
+  tx: Tx,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<void> {
+  await tx.run(sql`
+    update draw_chance set holder_id = ${intoId}
+    where org_id = ${tx.orgId} and (member_id = ${fromId} or holder_id = ${fromId})`);
+  await tx.run(sql`
+    update draw_winner set member_id = ${intoId}, version = version + 1
+    where org_id = ${tx.orgId} and member_id = ${fromId}`);
 }
 
 /** Whether the list of a draw is fixed. */

@@ -31,14 +31,15 @@ const checks = (tx: Tx) => [
     find: sql<{ what: string }>`
       select w.id::text as what from draw_winner w
         left join draw_chance c on c.org_id = w.org_id and c.draw_id = w.draw_id and c.place = w.chance
-      where w.org_id = ${tx.orgId} and c.member_id is distinct from w.member_id`,
+      where w.org_id = ${tx.orgId} and coalesce(c.holder_id, c.member_id) is distinct from w.member_id`,
   },
   {
     name: 'I13 nobody wins twice where a draw says so',
     find: sql<{ what: string }>`
-      select w.draw_id::text || ' ' || w.member_id as what
+      select w.draw_id::text || ' ' || c.member_id as what
       from draw_winner w join draw d on d.org_id = w.org_id and d.id = w.draw_id
-      where w.org_id = ${tx.orgId} and d.wins_once group by w.draw_id, w.member_id having count(*) > 1`,
+        join draw_chance c on c.org_id = w.org_id and c.draw_id = w.draw_id and c.place = w.chance
+      where w.org_id = ${tx.orgId} and d.wins_once group by w.draw_id, c.member_id having count(*) > 1`,
   },
 ];
 

@@ -65,20 +65,20 @@ export const drawExport = exportOf(drawList, {
 type StoredChance = Omit<ChanceRow, 'memberName' | 'memberNo' | 'unitName'>;
 
 export const chanceList = listQuery(calls.chances, {
-  from: ({ tx }) => sql`draw_chance c join ${membersSql(tx)} m on m.id = c.member_id
+  from: ({ tx }) => sql`draw_chance c join ${membersSql(tx)} m on m.id = coalesce(c.holder_id, c.member_id)
     left join draw_winner w on w.org_id = c.org_id and w.draw_id = c.draw_id and w.chance = c.place`,
   visible: ({ tx }) => sql`c.org_id = ${tx.orgId}`,
   columns: {
     place: sql`c.place`,
     serial: sql`c.serial`,
-    memberId: sql`c.member_id`,
+    memberId: sql`coalesce(c.holder_id, c.member_id)`,
     state: sql`case when w.id is not null then 'won' else coalesce(c.out_reason, 'in') end`,
   },
   where: {
     drawId: equals(sql`c.draw_id`),
-    memberId: equals(sql`c.member_id`),
+    memberId: equals(sql`coalesce(c.holder_id, c.member_id)`),
     keyword: async (words, { tx }) => sql`(c.serial = ${words}
-      or c.member_id = any(${await findMembers(tx, words, mostFound)}::uuid[]))`,
+      or coalesce(c.holder_id, c.member_id) = any(${await findMembers(tx, words, mostFound)}::uuid[]))`,
   },
   sort: { place: sql`c.place`, memberName: sql`m.name collate "zh-x-icu"` },
   order: 'place',

@@ -1,9 +1,11 @@
 import { named } from '../../../kit/contract/call.ts';
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
+import { membersMerged } from '../../personnel/server/door.ts';
 import { drawsCalls, ownCalls, stageCalls, winnerCalls } from '../calls.ts';
 import { drawRights } from '../permissions.ts';
 import { detail, prizes, remove, save } from './edit.ts';
 import { cancel, freeze } from './freeze.ts';
+import { followMerger } from './draw.store.ts';
 import { chanceList, drawExport, drawList } from './lists.ts';
 import { ownHandlers } from './own.ts';
 import { file } from './publish.ts';
@@ -40,4 +42,5 @@ export const drawsModule: Module = {
     },
   ),
   exports: [drawExport, winnerExport],
+  hooks: [membersMerged.with(followMerger)],
 };

@@ -11,17 +11,20 @@ type Stored = Omit<OwnDraw, 'places' | 'wins'>;
 /** The most chances of a member that are named. */
 const namedPlaces = 50;
 
+/** Whether a chance `c` is the member’s, or was that of one who was merged into him. */
+const isOf = (memberId: string) => sql`(c.member_id = ${memberId} or c.holder_id = ${memberId})`;
+
 const ownList = listQuery(calls.list, {
   from: sql`draw d`,
   visible: ({ tx, actor }) => sql`d.org_id = ${tx.orgId} and d.id in (
-    select c.draw_id from draw_chance c where c.org_id = ${tx.orgId} and c.member_id = ${actor.memberId})`,
+    select c.draw_id from draw_chance c where c.org_id = ${tx.orgId} and ${isOf(actor.memberId)})`,
   columns: ({ tx, actor }) => ({
     id: sql`d.id`,
     title: sql`d.title`,
     state: sql`d.state`,
     basis: sql`d.basis`,
     chances: sql`(select count(*)::int from draw_chance c
-      where c.org_id = ${tx.orgId} and c.draw_id = d.id and c.member_id = ${actor.memberId})`,
+      where c.org_id = ${tx.orgId} and c.draw_id = d.id and ${isOf(actor.memberId)})`,
     all: sql`d.chances`,
     seedDigest: sql`d.seed_digest`,
     listDigest: sql`d.list_digest`,
@@ -40,7 +43,7 @@ const ownList = listQuery(calls.list, {
       tx.all(sql<{ drawId: string; place: number; serial: string }>`
         select n.draw_id as "drawId", n.place, n.serial from (
           select c.*, row_number() over (partition by c.draw_id order by c.place) as position from draw_chance c
-          where c.org_id = ${tx.orgId} and c.member_id = ${actor.memberId} and c.draw_id = any(${ids}::uuid[])) n
+          where c.org_id = ${tx.orgId} and ${isOf(actor.memberId)} and c.draw_id = any(${ids}::uuid[])) n
         where n.position <= ${namedPlaces} order by n.draw_id, n.place`),
       tx.all(sql<{ drawId: string; prizeName: string; state: WinnerState }>`
         select w.draw_id as "drawId", r.prize_name as "prizeName", w.state

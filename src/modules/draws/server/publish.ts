@@ -75,7 +75,8 @@ export async function ownFile(
   const draw = await drawById(tx, id);
   const own = await tx.maybe(sql<{ place: number }>`
     select place from draw_chance
-    where org_id = ${tx.orgId} and draw_id = ${id} and member_id = ${actor.memberId} limit 1`);
+    where org_id = ${tx.orgId} and draw_id = ${id}
+      and (member_id = ${actor.memberId} or holder_id = ${actor.memberId}) limit 1`);
   if (!draw || !own) throw kitRefusals.not_found();
   return download(tx, draw);
 }

@@ -8,9 +8,11 @@ import type { Call, InputOf } from '../../../kit/contract/call.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
+import { membersCalls } from '../../members/calls.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { documentFor, memberLine, recordIn, type MeritWorld } from '../../merit/server/builders.ts';
 import { messagesCalls } from '../../messages/calls.ts';
+import { mergeCalls } from '../../personnel/merge.calls.ts';
 import { prizesCalls } from '../../prizes/calls.ts';
 import { ticketsCalls } from '../../tickets/calls.ts';
 import { followCalendar } from '../../tickets/server/expiry.ts';
@@ -136,22 +138,50 @@ describe('between freezing and drawing', () => {
 
   test('a member who is stopped cannot win', async () => {
     const merit = await threeMembers();
-    const { manager, targets, org } = merit;
+    const { manager, targets } = merit;
     const id = await frozenDraw(manager, { rounds: songs(1, 3) }, '');
-    await org.tx((tx) =>
-      tx.run(
-        sql`update member set status = 'stopped' where org_id = ${tx.orgId} and id = ${targets[1]!.memberId}`,
-      ),
-    );
+    await manager.as.get(membersCalls.stopOrStart, {
+      memberIds: [targets[1]!.memberId],
+      action: 'stop',
+      reason: 'left',
+    });
     const { winners: present } = await manager.as.get(stage.round, { id, place: 1 });
     expect(present.map(({ memberId }) => memberId)).not.toContain(targets[1]!.memberId);
     await manager.as.get(stage.finish, { id, version: 4 });
     expect(await ticketStates(merit)).not.toContain('inDraw');
-    await org.tx((tx) =>
-      tx.run(
-        sql`update member set status = 'active' where org_id = ${tx.orgId} and id = ${targets[1]!.memberId}`,
-      ),
+  });
+
+  test('a member who is merged into another wins for that one', async () => {
+    const merit = await drawWorld(world, 1);
+    const { manager, targets, org } = merit;
+    const into = await org.person();
+    const id = await frozenDraw(
+      manager,
+      { rounds: [{ prizeId: null, prizeName: 'Three tickets', tickets: 3, winners: 1 }] },
+      'fern',
     );
+    await manager.as.get(membersCalls.stopOrStart, {
+      memberIds: [targets[0]!.memberId],
+      action: 'stop',
+      reason: 'twice',
+    });
+    await manager.as.get(mergeCalls.merge, {
+      id: newId(),
+      fromId: targets[0]!.memberId,
+      intoId: into.memberId,
+      reason: 'twice',
+    });
+    const {
+      winners: [only],
+    } = await manager.as.get(stage.round, { id, place: 1 });
+    expect(only!.memberId).toBe(into.memberId);
+    await manager.as.get(winners.hand, { items: [{ id: only!.id, version: 1 }] });
+    await manager.as.get(stage.finish, { id, version: 4 });
+    expect((await into.as.get(ownCalls.list, page)).rows).toMatchObject([
+      { chances: 2, wins: [{ state: 'handed' }] },
+    ]);
+    expect((await into.as.get(ticketsCalls.own, { ...page, live: true })).total).toBe(4);
+    expect(await verify(manager, id)).toContain('All winners match.');
   });
 
   test('tickets do not expire and cannot be spent; those that lost expire in the next night', async () => {

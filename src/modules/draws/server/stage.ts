@@ -92,7 +92,8 @@ async function writeWinners(
   },
 ): Promise<void> {
   const winners = picks.map(({ chance, ...pick }) => {
-    const { memberId, ticketId } = chances[chance - 1]!;
+    const { memberId: listedId, holderId, ticketId } = chances[chance - 1]!;
+    const memberId = holderId ?? listedId;
     return {
       id: newId(),
       drawId: draw.id,

@@ -96,10 +96,7 @@ export const prizesText: typeof chinese = {
     balance: 'Baki',
     cancel: 'Orang lain',
     recent: 'Tebusan',
-    noOrders: {
-      title: 'Belum ada tebusan',
-      text: 'Hadiah yang diserahkan di kaunter disenaraikan di sini dan boleh dipulangkan',
-    },
+    noOrders: 'Belum ada tebusan',
     giveBack: 'Pulangkan',
     giveBackTip: 'Tiket kembali kepada ahli dan stok ditambah: ambil hadiah dahulu',
     givenBack: (n: number) => `${n} tiket dipulangkan`,
@@ -123,10 +120,7 @@ export const prizesText: typeof chinese = {
     ordered: (prize: string, pieces: number) => `Dipesan: ${prize} × ${pieces}`,
     submit: 'Pesan',
     own: 'Pesanan saya',
-    noOwn: {
-      title: 'Belum ada pesanan',
-      text: 'Selepas anda memesan hadiah, kemajuannya dipaparkan di sini',
-    },
+    noOwn: 'Belum ada pesanan',
     cancel: 'Batalkan pesanan',
     cancelTip: 'Tiket dipulangkan serta-merta',
     cancelled: (n: number) => `Dibatalkan: ${n} tiket dipulangkan`,

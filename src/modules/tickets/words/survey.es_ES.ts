@@ -21,10 +21,7 @@ export const ticketsSurveyText: TicketsSurveyText = {
   toHand: 'Por entregar',
   exceptions: 'Excepciones por decidir',
   holders: 'Miembros con más vales',
-  noHolders: {
-    title: 'Ningún miembro tiene vales todavía',
-    text: 'Cuando los puntos den vales, aquí aparecen los diez con más',
-  },
+  noHolders: 'Ningún miembro tiene vales todavía',
   holder: {
     memberName: 'Miembro',
     memberNo: 'Número',

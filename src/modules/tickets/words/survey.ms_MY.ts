@@ -21,10 +21,7 @@ export const ticketsSurveyText: TicketsSurveyText = {
   toHand: 'Belum diserahkan',
   exceptions: 'Pengecualian perlu diputuskan',
   holders: 'Ahli dengan tiket terbanyak',
-  noHolders: {
-    title: 'Belum ada ahli yang mempunyai tiket',
-    text: 'Sepuluh ahli dengan tiket terbanyak disenaraikan apabila mata memberi tiket',
-  },
+  noHolders: 'Belum ada ahli yang mempunyai tiket',
   holder: {
     memberName: 'Ahli',
     memberNo: 'Nombor',

@@ -55,7 +55,7 @@ const entered = (tx: Tx, drawId: string) => sql`
   ticket t join ticket_step s on s.org_id = t.org_id and s.ticket_id = t.id
   where t.org_id = ${tx.orgId} and s.act_id = ${drawId} and t.state = 'inDraw' and not exists (
     select from ticket_step l where l.org_id = t.org_id and l.ticket_id = t.id and l.version > s.version
-      and l.to_state = 'inDraw')`;
+      and l.to_state = 'inDraw' and l.from_state <> 'inDraw')`;
 
 export async function ticketsInDraw(tx: Tx, drawId: string): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`select t.id from ${entered(tx, drawId)}`);
