@@ -62,7 +62,7 @@ export const evaluationMenu: readonly MenuEntry[] = [
     path: '/myEvaluations',
     title: (menu) => menu.evaluation.own,
     section: 'own',
-    order: 62,
+    order: 64,
     flag: evaluationFlag,
     icon: icon(ClipboardCheck),
   },

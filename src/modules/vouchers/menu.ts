@@ -8,7 +8,7 @@ export const vouchersMenu: readonly MenuEntry[] = [
   {
     path: '/ticketsManage/vouchers',
     title: (menu) => menu.vouchers.vouchers,
-    section: 'tickets',
+    section: 'rewards',
     order: 70,
     icon: icon(TicketPlus),
     menuId: voucherRights.vouchers,
@@ -16,7 +16,7 @@ export const vouchersMenu: readonly MenuEntry[] = [
   {
     path: '/ticketsManage/voucherTypes',
     title: (menu) => menu.vouchers.types,
-    section: 'tickets',
+    section: 'rewards',
     order: 71,
     permission: voucherRights.vouchers,
     hidden: true,
@@ -26,7 +26,7 @@ export const vouchersMenu: readonly MenuEntry[] = [
     path: '/ticketsManage/VoucherStatistics',
     aliases: ['/VoucherStatistics'],
     title: (menu) => menu.vouchers.statistics,
-    section: 'tickets',
+    section: 'rewards',
     order: 72,
     icon: icon(ChartColumnStacked),
     permission: voucherRights.statistics,
