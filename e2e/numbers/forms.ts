@@ -11,6 +11,8 @@ import { startCalls } from '../../src/modules/fixed/start.calls.ts';
 import { joiningIn } from '../../src/modules/joining/server/fixture.ts';
 import { saveSettings, setPackage } from '../../src/modules/organisation/server/door.ts';
 import { prizesCalls } from '../../src/modules/prizes/calls.ts';
+import { cardOf } from '../../src/modules/evaluation/server/fixture.ts';
+import { evaluationCalls } from '../../src/modules/evaluation/calls.ts';
 import { setUpCards } from '../../src/modules/satisfaction/server/fixture.ts';
 import { memberCalls } from '../../src/modules/tickets/member.calls.ts';
 import { company, type Company } from '../kit/company.ts';
@@ -31,7 +33,7 @@ export type NumberForm = {
   open: (opening: Opening) => Promise<Locator>;
 };
 
-export type FormsCompany = Company & { applicant: string; recordId: string };
+export type FormsCompany = Company & { applicant: string; recordId: string; evaluationId: string };
 
 /** An organisation where each form with a number box can be opened by its manager. */
 export async function formsCompany(world: World, language: Language): Promise<FormsCompany> {
@@ -76,7 +78,9 @@ export async function formsCompany(world: World, language: Language): Promise<Fo
   await joining.applied({ org, admin: manager }, { memberName: applicant });
   await rewards(made);
   const recordId = await recordOf({ ...made, last: manager }, 'last');
-  return { ...made, applicant, recordId };
+  const evaluationId = newId();
+  await ask.get(evaluationCalls.save, { id: evaluationId, version: 0, ...cardOf({ title: 'Reception' }) });
+  return { ...made, applicant, recordId, evaluationId };
 }
 
 /** Two tickets for a member and for the manager, a prize with stock, and a type of cards with an event. */
@@ -108,6 +112,7 @@ async function ofRow({ page, words }: Opening, name: string, act: string): Promi
 }
 
 const prizes = 'src/modules/prizes/web';
+const evaluations = 'src/modules/evaluation/web';
 const cards = 'src/modules/satisfaction/web';
 const prizeName = 'Umbrella';
 const cardName = 'Thanks';
@@ -334,6 +339,22 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     boxes: 1,
     path: '/satisfyRankMore',
     open: ({ page, words: { texts } }) => pressed(page, texts.satisfactionFigures.rank.enter),
+  },
+  'an evaluation card': {
+    draws: { [`${evaluations}/card-form.tsx`]: 3 },
+    boxes: 3,
+    path: '/evalCardManage/list',
+    open: ({ page, words: { texts } }) => pressed(page, texts.evaluation.list.add),
+  },
+  'the questions of an evaluation card': {
+    draws: { [`${evaluations}/design/question-editor.tsx`]: 2 },
+    boxes: 3,
+    path: '/evalCardManage/edit?id={evaluationId}',
+    open: async ({ page, words: { texts } }) => {
+      const { design } = texts.evaluation;
+      await page.getByLabel(design.kind, { exact: true }).first().selectOption('choice');
+      return page.getByRole('main');
+    },
   },
   'a rejection with deductions': {
     draws: { 'src/modules/merit/web/review/review-reject.tsx': 2 },

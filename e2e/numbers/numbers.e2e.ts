@@ -189,8 +189,8 @@ async function tryForm(
   name: string,
   form: NumberForm,
 ): Promise<void> {
-  const path = form.path.replace('{recordId}', set.recordId);
-  if (pathOf(page) !== path) await showScreen(page, path);
+  const path = form.path.replace('{recordId}', set.recordId).replace('{evaluationId}', set.evaluationId);
+  if (path.includes('?') || pathOf(page) !== path) await showScreen(page, path);
   const within = await form.open({ page, words: wordsIn[language], set });
   await within.locator(numberBoxes).first().waitFor();
   await expect.poll(() => within.locator(numberBoxes).count(), { message: name }).toBe(form.boxes);

@@ -26,6 +26,8 @@ const { org } = own.merit;
 /** Parameters that make an export show most: all records rather than one's own. */
 const mostParams: Record<string, Record<string, unknown>> = {
   'directory.changes': { id: own.id('directoryRun') },
+  'evaluation.missing': { cardId: own.id('evaluation') },
+  'evaluation.ranking': { cardId: own.id('evaluation') },
   'fixed.changes': { month: 202611 },
   'fixed.lines': { id: own.id('fixedRecord') },
   'merit.records': { scope: 'all' },

@@ -10,6 +10,7 @@ import { eventsByIds } from '../../events/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { unitNames } from '../../members/server/doors/unit.door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
+import { issuerOf } from '../../satisfaction/server/door.ts';
 import type { evaluationCalls as calls, TypedForm } from '../calls.ts';
 import type { Form, Texts } from '../form.rules.ts';
 import { evaluationCardTable, evaluationSubjectTable } from '../migrations/tables.ts';
@@ -92,6 +93,8 @@ const rules = [
 
 const save = judged(rules, async ({ tx, actor }: Ctx, input: ParsedInputOf<typeof calls.save>) => {
   const [number = 0] = input.version > 0 ? [] : await takeNumbers(tx, 1);
+  // Its codes name the organisation, and are printed by a call that only reads.
+  if (input.version === 0) await issuerOf(tx);
   return tx.put(evaluationCardTable, input, { added: { number, byMemberId: actor.memberId } });
 });
 

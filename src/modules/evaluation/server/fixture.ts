@@ -58,18 +58,20 @@ export const cardOf = (values: CardValues = {}) => ({
 
 type Manager = Pick<Person, 'as'>;
 
+type SetUp = { form?: TypedForm; memberIds?: readonly string[]; service?: string };
+
 /** A card with its form and one service or these persons, opened. */
 export async function setUpCard(
   manager: Manager,
   values: CardValues = {},
-  { form = threeQuestions, memberIds = [] }: { form?: TypedForm; memberIds?: readonly string[] } = {},
+  { form = threeQuestions, memberIds = [], service = '挂号' }: SetUp = {},
 ) {
   const cardId = newId();
   const serviceId = newId();
   await manager.as.get(calls.save, { id: cardId, version: 0, ...cardOf(values) });
   await manager.as.get(calls.publish, { id: cardId, version: 1, form });
   if (values.kind === 'person') await manager.as.get(calls.addPersons, { cardId, memberIds: [...memberIds] });
-  else await manager.as.get(calls.saveService, { id: serviceId, version: 0, cardId, ...serviceOf('挂号') });
+  else await manager.as.get(calls.saveService, { id: serviceId, version: 0, cardId, ...serviceOf(service) });
   await manager.as.get(calls.step, { id: cardId, version: 2, step: 'open' });
   return { cardId, serviceId };
 }

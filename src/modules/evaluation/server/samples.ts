@@ -2,7 +2,16 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 import { evaluationComplaintTable } from '../migrations/tables.ts';
-import { cardOf, codeOf, customer, serviceOf, setUpCard, threeQuestions, valuesOf } from './fixture.ts';
+import {
+  answerAs,
+  cardOf,
+  codeOf,
+  customer,
+  serviceOf,
+  setUpCard,
+  threeQuestions,
+  valuesOf,
+} from './fixture.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
 
@@ -51,8 +60,16 @@ export const samples: Samples = {
   make: async ({ world, merit }) => {
     const { manager, org } = merit;
     const title = `Evaluation ${org.mark}`;
-    const { cardId, serviceId } = await setUpCard(manager, { title, evaluators: 'everybody', perPerson: 20 });
+    const { cardId, serviceId } = await setUpCard(
+      manager,
+      { title, evaluators: 'everybody', perPerson: 20 },
+      { service: `Service ${org.mark}` },
+    );
     await customer(world, await codeOf(world, merit, serviceId)).send({ 'q-q1': '4', 'q-q2': 'a' });
+    const { recorder, first, last } = merit;
+    for (const person of [manager, recorder, first, last])
+      await answerAs(person, { cardId, subjectId: serviceId });
+    await world.settle();
     const complaint = newId();
     await org.tx(async (tx) => {
       const { today } = await tx.one(sql<{ today: string }>`select current_date::text as today`);
