@@ -292,6 +292,16 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     path: '/ticketsManage/prizeTicketSetting',
     open: (opening) => ofRow(opening, prizeName, opening.words.texts.prizes.receive),
   },
+  'a draw': {
+    draws: { 'src/modules/draws/web/rounds-field.tsx': 2 },
+    boxes: 2,
+    path: '/ticketsManage/draws',
+    open: async ({ page, words: { texts } }) => {
+      const dialog = await pressed(page, texts.draws.add);
+      await dialog.getByLabel(texts.draws.rounds.kind).selectOption('tickets');
+      return dialog;
+    },
+  },
   'the counter': {
     draws: { [`${prizes}/counter/prize-choice.tsx`]: 1 },
     boxes: 1,

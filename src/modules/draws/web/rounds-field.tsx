@@ -59,7 +59,8 @@ type Props = { value: readonly TypedRound[]; onChange: (value: readonly TypedRou
 export function RoundsField({ value, onChange }: Props) {
   const { rounds: words } = useText().draws;
   const byKey = new Map(value.map((round) => [round.key, round]));
-  const nameOf = (key: string): string => words.no(value.findIndex((round) => round.key === key) + 1);
+  const placeOf = (key: string): number => value.findIndex((round) => round.key === key);
+  const nameOf = (key: string): string => words.no(placeOf(key) + 1);
   return (
     <div className="dw-rounds">
       <SortableList
@@ -70,6 +71,7 @@ export function RoundsField({ value, onChange }: Props) {
       >
         {(key) => (
           <RoundBoxes
+            path={`rounds.${placeOf(key)}`}
             name={nameOf(key)}
             round={byKey.get(key)!}
             onChange={(part) =>
@@ -91,13 +93,15 @@ export function RoundsField({ value, onChange }: Props) {
 }
 
 type BoxesProps = {
+  /** Of the round in the object that is sent. */
+  path: string;
   name: string;
   round: TypedRound;
   onChange: (part: Partial<TypedRound>) => void;
   onRemove?: () => void;
 };
 
-function RoundBoxes({ name, round, onChange, onRemove }: BoxesProps) {
+function RoundBoxes({ path, name, round, onChange, onRemove }: BoxesProps) {
   const { rounds: words } = useText().draws;
   const { data: prizes = [] } = useCall(calls.prizes, {});
   return (
@@ -111,7 +115,7 @@ function RoundBoxes({ name, round, onChange, onRemove }: BoxesProps) {
         />
       </Field>
       {round.kind === 'stock' && (
-        <Field label={words.prize}>
+        <Field name={`${path}.prizeId`} label={words.prize}>
           <Select
             value={round.prizeId}
             onChange={(prizeId) => onChange({ prizeId })}
@@ -124,7 +128,7 @@ function RoundBoxes({ name, round, onChange, onRemove }: BoxesProps) {
         </Field>
       )}
       {round.kind === 'words' && (
-        <Field label={words.name}>
+        <Field name={`${path}.prizeName`} label={words.name}>
           <Input
             value={round.prizeName}
             maxLength={60}
@@ -134,7 +138,7 @@ function RoundBoxes({ name, round, onChange, onRemove }: BoxesProps) {
         </Field>
       )}
       {round.kind === 'tickets' && (
-        <Field label={words.tickets}>
+        <Field name={`${path}.tickets`} label={words.tickets}>
           <NumberInput
             min={1}
             max={1_000}
@@ -143,7 +147,7 @@ function RoundBoxes({ name, round, onChange, onRemove }: BoxesProps) {
           />
         </Field>
       )}
-      <Field label={words.winners}>
+      <Field name={`${path}.winners`} label={words.winners}>
         <NumberInput
           min={1}
           max={maximumWinners}

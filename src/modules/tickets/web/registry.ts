@@ -9,6 +9,7 @@ const applicationScreens: readonly (readonly [path: string, right: string])[] = 
   ['/ticketsManage/operationPage', 'VOUCHERPC004'],
   ['/ticketsManage/members', 'VOUCHERPC006'],
   ['/ticketsManage/prizeTicketSetting', 'VOUCHERPC005'],
+  ['/ticketsManage/draws', 'VOUCHERPC014'],
   ['/roleManage/setRole', 'VOUCHERPC001'],
 ];
 const isOpen = ([, right]: (typeof applicationScreens)[number]): boolean =>
