@@ -13,6 +13,7 @@ import { saveSettings, setPackage } from '../../src/modules/organisation/server/
 import { prizesCalls } from '../../src/modules/prizes/calls.ts';
 import { cardOf } from '../../src/modules/evaluation/server/fixture.ts';
 import { evaluationCalls } from '../../src/modules/evaluation/calls.ts';
+import { issued, voucherType } from '../../src/modules/vouchers/server/fixture.ts';
 import { setUpCards } from '../../src/modules/satisfaction/server/fixture.ts';
 import { memberCalls } from '../../src/modules/tickets/member.calls.ts';
 import { company, type Company } from '../kit/company.ts';
@@ -93,6 +94,7 @@ async function rewards({ org, manager, last, targets, award }: Company): Promise
   await ask.get(prizesCalls.save, { ...prize, isOffered: true, note: '', fileId: null });
   await ask.get(prizesCalls.move, { id: prize.id, version: 1, kind: 'received', pieces: 5, note: '' });
   const { rows } = await ask.get(eventsCalls.list, { keyword: award, size: 1 });
+  await issued(manager, manager, { voucherTypeId: await voucherType(manager, { name: voucherName }) });
   await setUpCards({ manager, last, targets, eventId: rows[0]?.id ?? '' }, { name: cardName });
 }
 
@@ -115,6 +117,8 @@ const prizes = 'src/modules/prizes/web';
 const evaluations = 'src/modules/evaluation/web';
 const cards = 'src/modules/satisfaction/web';
 const prizeName = 'Umbrella';
+const vouchers = 'src/modules/vouchers/web';
+const voucherName = 'Canteen';
 const cardName = 'Thanks';
 const firstSerial = `${dayInZone(new Date()).slice(0, 4)}-1`;
 const events = 'src/modules/events/web';
@@ -325,6 +329,29 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     path: '/ticketsManage/members',
     open: (opening) =>
       ofRow(opening, opening.set.targets[0].name, opening.words.texts.ticketsMembers.issue.act),
+  },
+  'a type of vouchers': {
+    draws: { [`${vouchers}/types/type-form.tsx`]: 3, [`${vouchers}/amount-input.tsx`]: 1 },
+    boxes: 4,
+    path: '/ticketsManage/voucherTypes',
+    open: ({ page, words: { texts } }) => pressed(page, texts.vouchers.types.add),
+  },
+  'vouchers to issue': {
+    draws: { [`${vouchers}/issue-form.tsx`]: 1 },
+    boxes: 1,
+    path: '/ticketsManage/voucherTypes',
+    open: (opening) => ofRow(opening, voucherName, opening.words.texts.vouchers.types.issue),
+  },
+  'a voucher at the counter': {
+    draws: { [`${vouchers}/amount-input.tsx`]: 1 },
+    boxes: 1,
+    path: '/ticketsManage/operationPage',
+    open: async ({ page, words: { texts } }) => {
+      await page.getByLabel(texts.prizes.counter.scan).fill(`V${firstSerial}`);
+      await page.keyboard.press('Enter');
+      await page.getByLabel(texts.vouchers.desk.amount.value).waitFor();
+      return page.locator('#content');
+    },
   },
   'a type of cards': {
     draws: { [`${cards}/type-form.tsx`]: 4 },

@@ -74,7 +74,8 @@ function compare(shown: Shown, name: string, kind: Kind): void {
 
 const kindOf = async (box: Locator): Promise<Kind> => {
   if ((await box.getAttribute('inputmode')) === 'numeric') return 'whole';
-  return (await box.getAttribute('data-column')) === 'counted' ? 'hundredths' : 'tenths';
+  const column = await box.getAttribute('data-column');
+  return column === 'counted' || column === 'amount' ? 'hundredths' : 'tenths';
 };
 
 /** Types everything into a box with its keys, as over its selected text. It shows the number, or what was typed and why that is none. */

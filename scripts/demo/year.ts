@@ -12,6 +12,7 @@ import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { quotas } from './monthly/quotas.ts';
 import { draws } from './monthly/draws.ts';
 import { tickets } from './monthly/tickets.ts';
+import { vouchers } from './monthly/vouchers.ts';
 import { Chance } from './random.ts';
 import { ratings } from './variety.ts';
 import type { DemoFile } from './vocabulary.ts';
@@ -87,6 +88,7 @@ export async function playYear(
   steps.push(...quotas(app, organisation, new Chance(seed + 2), today));
   steps.push(...tickets(app, organisation, new Chance(seed + 3), today));
   steps.push(...draws(app, organisation, new Chance(seed + 4), today));
+  steps.push(...vouchers(app, organisation, new Chance(seed + 5), today));
   await play(app, organisation, steps, onProgress);
 }
 

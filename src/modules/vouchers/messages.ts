@@ -6,4 +6,6 @@ export const voucherMessages = messagesOf('vouchers', {
   voided: { category: 'rewardTicket', params: ['count', 'reason'] },
   restored: { category: 'rewardTicket', params: ['count'] },
   expiring: { category: 'rewardTicket', params: ['count', 'day'] },
+  imported: { category: 'system', params: ['topic', 'count', 'reason'] },
+  notImported: { category: 'system', params: ['topic', 'count', 'reason'] },
 });

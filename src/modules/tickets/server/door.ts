@@ -17,6 +17,7 @@ import { freeTicketIds, lockMember, lockTickets, type Act, type Ticket } from '.
 
 export { simulateTickets } from './library/simulate.ts';
 export { serialOf } from '../rules/code.ts';
+export { judgeRemark, ownersOf } from './import/owners.ts';
 export { endInDraw, enterTickets, giveDrawn, ticketsInDraw, ticketsToEnter } from './draw/entered.ts';
 
 /**

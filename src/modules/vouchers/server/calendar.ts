@@ -20,7 +20,6 @@ export const followingCalendar: Schedule = {
   run: (run) => followVouchers(run),
 };
 
-/** @internal */
 export const followVouchers = (run: Pick<Run<unknown>, 'app' | 'orgId' | 'signal'>): Promise<void> =>
   runSlices(run, [(tx) => expireVouchers(tx), (tx) => remindHolders(tx)]);
 

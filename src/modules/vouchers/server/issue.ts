@@ -19,14 +19,14 @@ import { insertVouchers, type Batch, type NewVouchers, type StoredType } from '.
 type Input = ParsedInputOf<typeof vouchersCalls.issue>;
 
 /** The last day of a voucher that is issued today. Refuses a type whose last day is over. */
-function expiryOf({ validDays, lastDay }: StoredType, today: string): string | null {
+export function expiryOf({ validDays, lastDay }: StoredType, today: string): string | null {
   if (lastDay !== null && lastDay < today)
     throw voucherRefusals.type_over({ day: lastDay }).at('voucherTypeId');
   return validDays === null ? lastDay : addDays(today, validDays);
 }
 
 /** The type, which nobody changes and of which nobody else issues until the transaction ends. */
-async function lockType(tx: Tx, id: string): Promise<StoredType> {
+export async function lockType(tx: Tx, id: string): Promise<StoredType> {
   const type = await tx.lock(voucherTypeTable, { id });
   if (!type.isActive) throw voucherRefusals.type_off().at('voucherTypeId');
   return type;
@@ -52,7 +52,7 @@ async function hadBefore(
 }
 
 /** How many of a locked type may still be issued. */
-async function leftOf(tx: Tx, { id, most }: StoredType): Promise<number> {
+export async function leftOf(tx: Tx, { id, most }: StoredType): Promise<number> {
   if (most === null) return Number.MAX_SAFE_INTEGER;
   const { issued } = await tx.one(sql<{ issued: number }>`
     select count(*)::int as issued from voucher where org_id = ${tx.orgId} and type_id = ${id} and state <> 'void'`);
@@ -60,7 +60,7 @@ async function leftOf(tx: Tx, { id, most }: StoredType): Promise<number> {
 }
 
 /** Why each of these members cannot be given so many vouchers of a locked type; null for those who can. */
-async function refusedAmong(
+export async function refusedAmong(
   tx: Tx,
   type: StoredType,
   { numbers, today }: { numbers: ReadonlyMap<string, number>; today: string },

@@ -1,7 +1,9 @@
 import { newId } from '../../../kit/server/id.ts';
+import { importAudience, importUpload, readFile } from '../../../test/import-samples.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 import { vouchersCalls as calls } from '../calls.ts';
 import { deskCalls } from '../desk.calls.ts';
+import { voucherImport } from '../import.calls.ts';
 import { issued, voucherType } from './fixture.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
@@ -25,6 +27,7 @@ export const samples: Samples = {
     deskUse: managers,
     deskRefund: managers,
     deskReceipt: managers,
+    ...importAudience(managers),
   },
   fields: {
     voucherTypeId: 'voucherType',
@@ -33,6 +36,7 @@ export const samples: Samples = {
     batchId: 'voucherBatch',
   },
   thing: (call) => {
+    if (call.startsWith('import')) return 'voucherFile';
     if (call.startsWith('type')) return 'unusedType';
     return call === 'deskReceipt' ? 'voucherUse' : 'voucher';
   },
@@ -51,9 +55,12 @@ export const samples: Samples = {
       unusedType,
       voucherUse: use.id,
       voucherBatch: batch.id,
+      voucherFile: await readFile(manager, voucherImport),
     };
   },
   inputs: {
+    importUpload,
+    importCheck: () => ({ mapping: { memberNo: 0, typeName: 1, vouchers: 2 }, fixes: [] }),
     typeSave: ({ merit }) => ({
       id: newId(),
       version: 0,

@@ -100,6 +100,12 @@ export const lockVouchers = (tx: Tx, ids: readonly string[]): Promise<Voucher[]>
     select ${columnsOf(voucherTable, 'v')} from voucher v
     where v.org_id = ${tx.orgId} and v.id = any(${[...ids]}::uuid[]) ${inOrder} for update`);
 
+/** Vouchers of batches, locked in the order of their numbers. */
+export const lockVouchersOfBatches = (tx: Tx, batchIds: readonly string[]): Promise<Voucher[]> =>
+  tx.all(sql<Voucher>`
+    select ${columnsOf(voucherTable, 'v')} from voucher v
+    where v.org_id = ${tx.orgId} and v.batch_id = any(${[...batchIds]}::uuid[]) ${inOrder} for update`);
+
 export const voucherById = (tx: Tx, id: string): Promise<Voucher | undefined> =>
   tx.maybe(sql<Voucher>`
     select ${columnsOf(voucherTable, 'v')} from voucher v where v.org_id = ${tx.orgId} and v.id = ${id}`);

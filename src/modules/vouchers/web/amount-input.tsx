@@ -10,5 +10,9 @@ type Props = {
 
 /** An amount of a voucher: money with two decimals, or a whole number of uses. */
 export function AmountInput({ kind, ...box }: Props) {
-  return kind === 'value' ? <HundredthsInput {...box} min={1} /> : <NumberInput {...box} min={1} />;
+  return kind === 'value' ? (
+    <HundredthsInput {...box} min={1} data-column="amount" />
+  ) : (
+    <NumberInput {...box} min={1} />
+  );
 }

@@ -3,6 +3,12 @@ import { vouchersMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: vouchersMenu,
+  screenActions: {
+    '/ticketsManage/vouchers': {
+      load: () => import('./import-action.tsx'),
+      words: ['vouchers', 'kitImport'],
+    },
+  },
   screens: {
     '/ticketsManage/vouchers': {
       load: () => import('./voucher-list.tsx'),

@@ -46,6 +46,7 @@ export const vouchersText: typeof chinese = {
     restore: 'Restored',
     open: 'Outstanding',
   },
+  import: { title: 'Import vouchers', files: 'Imported files' },
   openTypes: 'Types of vouchers',
   print: 'Print',
   printTip: 'Print the PDF in its real size (100%)',

@@ -46,6 +46,7 @@ export const vouchersText: typeof chinese = {
     restore: 'Restaurado',
     open: 'Pendiente',
   },
+  import: { title: 'Importar cupones', files: 'Archivos importados' },
   openTypes: 'Tipos de cupón',
   print: 'Imprimir',
   printTip: 'Imprima el PDF en su tamaño real (100%)',

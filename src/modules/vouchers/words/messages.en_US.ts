@@ -9,4 +9,6 @@ export const messagesText: MessageWords<typeof voucherMessages> = {
   voided: (p) => `${vouchers(p.count)} of yours were voided${p.reason ? `: ${p.reason}` : ''}`,
   restored: (p) => `You can use ${vouchers(p.count)} again`,
   expiring: (p) => `You have ${vouchers(p.count)} valid until ${p.day}: use them in time`,
+  imported: (p) => `The file of vouchers “${p.topic}” is imported: ${p.count} rows`,
+  notImported: (p) => `The file of vouchers “${p.topic}” failed: ${p.reason}`,
 };

@@ -9,4 +9,6 @@ export const messagesText: MessageWords<typeof voucherMessages> = {
   voided: (p) => `Se han anulado ${vouchers(p.count)} suyos${p.reason ? `: ${p.reason}` : ''}`,
   restored: (p) => `Puede volver a usar ${vouchers(p.count)}`,
   expiring: (p) => `Tiene ${vouchers(p.count)} con validez hasta el ${p.day}; úselos a tiempo`,
+  imported: (p) => `El archivo de cupones “${p.topic}” se ha importado: ${p.count} filas`,
+  notImported: (p) => `El archivo de cupones “${p.topic}” ha fallado: ${p.reason}`,
 };

@@ -15,4 +15,6 @@ export const messagesText: VoucherMessages = {
   voided: (p) => `您的 ${p.count} 张券已作废${p.reason ? `：${p.reason}` : ''}`,
   restored: (p) => `您的 ${p.count} 张券已恢复`,
   expiring: (p) => `您有 ${p.count} 张券有效期至 ${p.day}，请及时使用`,
+  imported: (p) => `券文件“${p.topic}”已导入，共 ${p.count} 行`,
+  notImported: (p) => `券文件“${p.topic}”处理失败：${p.reason}`,
 };

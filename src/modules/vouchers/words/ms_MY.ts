@@ -46,6 +46,7 @@ export const vouchersText: typeof chinese = {
     restore: 'Dipulihkan',
     open: 'Berbaki',
   },
+  import: { title: 'Import baucar', files: 'Fail diimport' },
   openTypes: 'Jenis baucar',
   print: 'Cetak',
   printTip: 'Cetak PDF pada saiz sebenar (100%)',

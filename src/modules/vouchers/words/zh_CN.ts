@@ -47,6 +47,7 @@ export const vouchersText = {
     restore: '恢复',
     open: '有剩余',
   },
+  import: { title: '导入券', files: '导入的文件' },
   openTypes: '券类型',
   print: '打印',
   printTip: 'PDF 打开后请按原尺寸（100%）打印',

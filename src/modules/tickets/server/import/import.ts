@@ -8,8 +8,7 @@ import { columnsOf } from '../../../../kit/server/database/table/table.ts';
 import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
 import { numberIn } from '../../../../kit/server/import/kind/numbers.ts';
 import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
-import { managedAmong } from '../../../members/server/doors/scope.door.ts';
-import { memberIdsByNumbers, membersByIds, organisationDoors } from '../../../members/server/door.ts';
+import { organisationDoors } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { importLimits, ticketImport, type TicketImportField as Field } from '../../import.calls.ts';
 import { ticketMessages } from '../../messages.ts';
@@ -19,6 +18,7 @@ import { expiryOf } from '../from-lines.ts';
 import { step } from '../steps.ts';
 import { insertTickets, type Ticket } from '../ticket.store.ts';
 import { importRefusals } from './import-refusals.ts';
+import { judgeRemark, ownersOf } from './owners.ts';
 import { ticketImportColumns, titles } from './words.ts';
 
 type Ready = {
@@ -32,7 +32,6 @@ type Row = CheckedRow<Field, Ready>;
 
 /** Rows between two reports of progress. */
 const reportedRows = 50;
-const maximumRemark = 200;
 
 function ticketsIn({ cells, errors }: Row, language: CheckInput<Field>['language']): number {
   const unreadable = importRefusals.tickets_unreadable({ limit: importLimits.row });
@@ -64,39 +63,27 @@ async function check(
   { rows: readRows, actor, language }: CheckInput<Field>,
 ): Promise<Checked<Field, Ready>> {
   const rows = readRows.map((each): Row => newRow(each));
-  const numbers = rows.flatMap(({ cells }) => cells.memberNo ?? []);
-  const [ids, org] = await Promise.all([memberIdsByNumbers(tx, numbers), settings(tx)]);
-  const [members, managed, before] = await Promise.all([
-    membersByIds(tx, [...ids.values()]),
-    managedAmong(tx, actor, [...ids.values()]),
-    importedBefore(tx, [...ids.values()]),
-  ]);
+  const [{ ids, ownerOf }, org] = await Promise.all([ownersOf(tx, actor, rows), settings(tx)]);
+  const before = await importedBefore(tx, ids);
   const today = todayOf(tx, org);
   const days = { today, usual: expiryOf(org, today) };
   const firstLines = new Map<string, number>();
   let total = 0;
   for (const row of rows) {
     const { cells, errors, line } = row;
-    const member = members.get(ids.get(cells.memberNo ?? '') ?? '');
     const [tickets, expiresOn] = [ticketsIn(row, language), expiryIn(row, days)];
-    if (!member || !managed.has(member.id) || member.status === 'deleted')
-      errors.set('memberNo', importRefusals.owner_unknown());
-    else if (cells.memberName !== undefined && cells.memberName !== member.name)
-      errors.set('memberName', importRefusals.owner_name({ name: member.name }));
-    if ((cells.remark ?? '').length > maximumRemark)
-      errors.set('remark', importRefusals.remark_long({ max: maximumRemark }));
-    const key = `${member?.id} ${expiresOn}`;
-    const twin = member && firstLines.get(key);
-    if (twin !== undefined) errors.set('memberNo', importRefusals.owner_twice({ line: twin }));
-    else if (member?.unitId === null)
-      errors.set('memberNo', importRefusals.owner_unit({ name: member.name }));
-    if (errors.size > 0 || !member || member.unitId === null) {
+    const owner = ownerOf(row);
+    judgeRemark(row);
+    const key = `${owner?.id} ${expiresOn}`;
+    const twin = owner && firstLines.get(key);
+    if (twin) errors.set('memberNo', importRefusals.owner_twice({ line: twin }));
+    if (errors.size > 0 || !owner) {
       row.status = 'bad';
       continue;
     }
     firstLines.set(key, line);
     total += tickets;
-    const { id: memberId, unitId } = member;
+    const { id: memberId, unitId } = owner;
     row.ready = { memberId, unitId, tickets, expiresOn, remark: cells.remark ?? '' };
     const had = before.get(memberId);
     if (had === undefined) continue;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { InputOf } from '../../../kit/contract/call.ts';
-import { addDays, firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
-import { newId } from '../../../kit/server/id.ts';
-import { useWorld, type Person } from '../../../test/world.ts';
-import { vouchersCalls as calls } from '../calls.ts';
-import { deskCalls as desk } from '../desk.calls.ts';
-import { statisticsCalls, type FigureRow } from '../statistics.calls.ts';
-import { amountNames, type AmountName } from '../statistics.columns.ts';
-import { followVouchers } from './calendar.ts';
-import { issued, voucherType, voucherWorld } from './fixture.ts';
+import type { InputOf } from '../../../../kit/contract/call.ts';
+import { addDays, firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { useWorld, type Person } from '../../../../test/world.ts';
+import { vouchersCalls as calls } from '../../calls.ts';
+import { deskCalls as desk } from '../../desk.calls.ts';
+import { statisticsCalls, type FigureRow } from '../../statistics.calls.ts';
+import { amountNames, type AmountName } from '../../statistics.columns.ts';
+import { followVouchers } from '../calendar.ts';
+import { issued, voucherType, voucherWorld } from '../fixture.ts';
 
 const world = await useWorld();
 const page = { page: 1, size: 50 };

@@ -1,20 +1,20 @@
 /** The statistics of a period, from the sums of entries by month: they do not read vouchers. */
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { addMonths, monthOf, monthText } from '../../../kit/contract/format.ts';
-import { monthsOf } from '../../../kit/contract/list/period.ts';
-import { sql } from '../../../kit/server/database/db.ts';
-import { exportOf } from '../../../kit/server/list/export-of.ts';
-import type { Sql } from '../../../kit/server/list/conditions.ts';
-import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
-import type { Handlers } from '../../../kit/server/module.ts';
-import { wordsIn } from '../../../kit/server/words.ts';
-import { isManaged } from '../../members/server/doors/scope.door.ts';
-import { unitNames, unitsUnder } from '../../members/server/doors/unit.door.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
-import { voucherRights } from '../permissions.ts';
-import { amountNumber } from '../rules/amount.ts';
-import { statisticsCalls as calls, type FigureRow, type Figures } from '../statistics.calls.ts';
-import { amountNames, statisticsFields, statisticsWords } from '../statistics.columns.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { addMonths, monthOf, monthText } from '../../../../kit/contract/format.ts';
+import { monthsOf } from '../../../../kit/contract/list/period.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { exportOf } from '../../../../kit/server/list/export-of.ts';
+import type { Sql } from '../../../../kit/server/list/conditions.ts';
+import type { Asker, ListRows } from '../../../../kit/server/list/list-query.ts';
+import type { Handlers } from '../../../../kit/server/module.ts';
+import { wordsIn } from '../../../../kit/server/words.ts';
+import { isManaged } from '../../../members/server/doors/scope.door.ts';
+import { unitNames, unitsUnder } from '../../../members/server/doors/unit.door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { voucherRights } from '../../permissions.ts';
+import { amountNumber } from '../../rules/amount.ts';
+import { statisticsCalls as calls, type FigureRow, type Figures } from '../../statistics.calls.ts';
+import { amountNames, statisticsFields, statisticsWords } from '../../statistics.columns.ts';
 
 type Input = ParsedInputOf<typeof calls.statistics>;
 type Months = { month: number; toMonth: number };

@@ -1,21 +1,21 @@
 /** Vouchers at the counter: found by their code, used whole or in part, and refunded. */
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import type { Refusal } from '../../../kit/contract/refusal.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
-import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../members/server/door.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
-import { readSerial, serialOf } from '../code.rules.ts';
-import type { deskCalls as calls, DeskUse, DeskVoucher } from '../desk.calls.ts';
-import { voucherEntryTable, voucherTable } from '../migrations/tables.ts';
-import { amountText } from '../rules/amount.ts';
-import { steps } from '../rules/states.ts';
-import { provenCode } from './proof.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
+import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { readSerial, serialOf } from '../../code.rules.ts';
+import type { deskCalls as calls, DeskUse, DeskVoucher } from '../../desk.calls.ts';
+import { voucherEntryTable, voucherTable } from '../../migrations/tables.ts';
+import { amountText } from '../../rules/amount.ts';
+import { steps } from '../../rules/states.ts';
+import { provenCode } from '../proof.ts';
 import { receipt } from './receipt.ts';
-import { voucherRefusals, wrongState } from './refusals.ts';
-import { lockVouchers, takeSteps, voucherById, type Voucher } from './voucher.store.ts';
+import { voucherRefusals, wrongState } from '../refusals.ts';
+import { lockVouchers, takeSteps, voucherById, type Voucher } from '../voucher.store.ts';
 
 type Entry = RowOf<typeof voucherEntryTable>;
 

@@ -1,20 +1,20 @@
 /** The receipt of a use or refund of a voucher. */
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { dateTimeInZone } from '../../../kit/contract/format.ts';
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { sql } from '../../../kit/server/database/db.ts';
-import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
-import type { Ctx, Download } from '../../../kit/server/module.ts';
-import { tableDocument } from '../../../kit/server/paper/paper.ts';
-import { answersPdf } from '../../../kit/server/paper/print.ts';
-import { wordsIn } from '../../../kit/server/words.ts';
-import { membersByIds } from '../../members/server/door.ts';
-import { settings } from '../../organisation/server/door.ts';
-import { serialOf } from '../code.rules.ts';
-import type { deskCalls } from '../desk.calls.ts';
-import { voucherEntryTable } from '../migrations/tables.ts';
-import { amountText } from '../rules/amount.ts';
-import { voucherById } from './voucher.store.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
+import type { Ctx, Download } from '../../../../kit/server/module.ts';
+import { tableDocument } from '../../../../kit/server/paper/paper.ts';
+import { answersPdf } from '../../../../kit/server/paper/print.ts';
+import { wordsIn } from '../../../../kit/server/words.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import { serialOf } from '../../code.rules.ts';
+import type { deskCalls } from '../../desk.calls.ts';
+import { voucherEntryTable } from '../../migrations/tables.ts';
+import { amountText } from '../../rules/amount.ts';
+import { voucherById } from '../voucher.store.ts';
 
 export async function receipt(
   { tx, language }: Ctx,
