@@ -50,8 +50,10 @@ export const orderRow = z.object({
   memberNo: z.string(),
   unitName: z.string(),
   prizeName: z.string(),
+  /** Those that are left of it; `givenBack`: pieces that came back before. */
   pieces: z.int(),
   tickets: z.int(),
+  givenBack: z.int(),
   byName: z.string(),
   reason: z.string(),
 });
@@ -230,8 +232,13 @@ export const counterCalls = {
     ...writing,
     path: '/voucher/counter/return',
     permission: rights.giveBack,
-    summary: 'Takes a redemption back with a reason: its tickets and its stock return.',
-    input: z.strictObject({ ...versioned, reason: text({ max: 200 }) }),
-    output: z.object({ id: z.string(), version: z.int(), tickets: z.int() }),
+    summary:
+      'Takes a redemption back with a reason, or some of its pieces: their tickets and their stock return.',
+    input: z.strictObject({
+      ...versioned,
+      pieces: z.optional(count({ min: 1, max: 1_000 })),
+      reason: text({ max: 200 }),
+    }),
+    output: z.object({ id: z.string(), version: z.int(), pieces: z.int(), tickets: z.int() }),
   }),
 };

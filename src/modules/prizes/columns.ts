@@ -33,6 +33,7 @@ export const orderFields = {
   prizeName: text('prizeName', { width: 180 }),
   pieces: count('pieces', { width: 70 }),
   tickets: count('tickets', { width: 80 }),
+  givenBack: count('givenBack', { width: 80 }),
   state: choice('state', orderStates, { width: 100 }),
   source: choice('source', orderSources, { width: 90 }),
   byName: text('byName', { width: 110 }),

@@ -47,6 +47,7 @@ export const prizeOrderTable = table('prize_order', ['id'], {
   decidedAt: { type: 'timestamptz', isNullable: true },
   deliveredBy: { type: 'uuid', isNullable: true },
   deliveredAt: { type: 'timestamptz', isNullable: true },
+  givenBack: { type: 'int4', hasDefault: true },
 });
 
 export const prizeReservationTable = table('prize_reservation', ['id'], {

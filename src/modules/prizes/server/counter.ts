@@ -13,7 +13,7 @@ import { notifyMember } from './notices.ts';
 import { counterList } from './order-list.ts';
 import { receipt } from './receipt.ts';
 import { prizeRefusals } from './refusals.ts';
-import { endOrder, lockOrders, placeOrder, type Prize } from './taking.ts';
+import { endOrder, lockOrders, placeOrder, returnPart, type Prize } from './taking.ts';
 
 const offeredColumns = ['id', 'name', 'price', 'stock', 'note', 'fileId'] as const;
 
@@ -58,14 +58,25 @@ async function redeem({ tx, actor }: Ctx, input: ParsedInputOf<typeof calls.rede
   return { id, prizeName, pieces, tickets, serials, left };
 }
 
-async function giveBack({ tx, actor }: Ctx, { id, version, reason }: ParsedInputOf<typeof calls.giveBack>) {
+/** The whole of an order, or some of its pieces. */
+async function giveBack(
+  { tx, actor }: Ctx,
+  { id, version, pieces, reason }: ParsedInputOf<typeof calls.giveBack>,
+) {
   const [order] = await lockOrders(tx, [id], { withPrizes: true });
   if (!order) throw kitRefusals.not_found();
   if (order.state !== 'delivered') throw prizeRefusals.order_ended();
   if (order.version !== version) throw kitRefusals.stale();
-  const answer = await endOrder(tx, order, { state: 'returned', byMemberId: actor.memberId, reason });
-  await notifyMember(tx, prizeMessages.returned, { order, byMemberId: actor.memberId, reason });
-  return answer;
+  const { memberId: byMemberId } = actor;
+  const back = pieces ?? order.pieces;
+  if (back > order.pieces) throw prizeRefusals.fewer_pieces({ n: order.pieces }).at('pieces');
+  const answer =
+    back < order.pieces
+      ? await returnPart(tx, order, { pieces: back, byMemberId, reason })
+      : await endOrder(tx, order, { state: 'returned', byMemberId, reason });
+  const part = { ...order, pieces: back, tickets: answer.tickets };
+  await notifyMember(tx, prizeMessages.returned, { order: part, byMemberId, reason });
+  return { ...answer, pieces: back };
 }
 
 export const counterHandlers: Handlers<typeof calls> = {

@@ -37,7 +37,7 @@ const table: Readonly<Record<OrderState, Partial<Record<Act, OrderState>>>> = {
   cancelled: {},
   returned: {},
 };
-const held: readonly OrderState[] = ['requested', 'approved', 'delivered'];
+const reserving: readonly OrderState[] = ['requested', 'approved', 'delivered'];
 
 type Model = { id: string; version: number; state: OrderState };
 
@@ -113,7 +113,7 @@ test(
       expect(new Set(rows.map(({ id, state, version }) => `${id} ${state} ${version}`))).toEqual(
         new Set(known.map(({ id, state, version }) => `${id} ${state} ${version}`)),
       );
-      const reserved = known.filter(({ state }) => held.includes(state)).length;
+      const reserved = known.filter(({ state }) => reserving.includes(state)).length;
       const [prize] = (await manager.as.get(prizesCalls.list, page)).rows;
       expect(prize!.stock).toBe(pieces - reserved);
       const own = await member.as.get(ticketsCalls.own, { page: 1, size: 20, live: true });

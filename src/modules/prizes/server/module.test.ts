@@ -102,7 +102,7 @@ describe('the counter', () => {
     const refused = await manager.as.call(counter.redeem, { id: newId(), ...order });
     expect(refused.reason).toBe('too_few_tickets');
     const back = { id, version: 1, reason: 'broken' };
-    expect(await manager.as.get(counter.giveBack, back)).toEqual({ id, version: 2, tickets: 2 });
+    expect(await manager.as.get(counter.giveBack, back)).toEqual({ id, version: 2, pieces: 1, tickets: 2 });
     expect((await manager.as.call(counter.giveBack, { ...back, version: 2 })).reason).toBe('order_ended');
     expect((await manager.as.call(counter.redeem, { id, ...order })).reason).toBe('order_ended');
     expect((await member.as.get(ticketsCalls.own, { ...page, live: true })).total).toBe(2);

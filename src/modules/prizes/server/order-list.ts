@@ -29,6 +29,7 @@ const ordersOf = (declared: typeof counterCalls.orders) =>
       prizeName: sql`o.prize_name`,
       pieces: sql`o.pieces`,
       tickets: sql`o.tickets`,
+      givenBack: sql`o.given_back`,
       reason: sql`o.reason`,
       byMemberId: sql`o.by_member_id`,
     },

@@ -2,6 +2,12 @@ import { refusals, type LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { OrderState } from '../order.rules.ts';
 
 export const prizeRefusals = refusals({
+  fewer_pieces: {
+    zh_CN: '这次兑换只剩 {n} 件',
+    en_US: 'This redemption has {n} pieces left',
+    es_ES: 'A este canje le quedan {n} unidades',
+    ms_MY: 'Tebusan ini tinggal {n} unit',
+  },
   prize_out_of_stock: {
     zh_CN: '“{prize}”只剩 {n} 件',
     en_US: 'Only {n} of “{prize}” are left',

@@ -54,7 +54,7 @@ async function sameOrder(
   const isSame =
     order.memberId === memberId &&
     order.prizeId === prizeId &&
-    order.pieces === pieces &&
+    order.pieces + order.givenBack === pieces &&
     order.byMemberId === byMemberId;
   if (!isSame) throw kitRefusals.stale();
   if (order.state === 'cancelled' || order.state === 'returned') throw prizeRefusals.order_ended();
@@ -140,6 +140,27 @@ export async function lockOrders(
     await tx.run(sql`select from prize p where p.org_id = ${tx.orgId}
       and p.id = any(${[...new Set(orders.map(({ prizeId }) => prizeId))]}::uuid[]) order by p.id for update`);
   return orders;
+}
+
+/** Gives back some pieces of a locked order whose prize is locked, with the tickets that they cost. */
+export async function returnPart(
+  tx: Tx,
+  order: Order,
+  { pieces, byMemberId, reason }: { pieces: number; byMemberId: string; reason: string },
+): Promise<Version & { tickets: number }> {
+  const count = (order.tickets / order.pieces) * pieces;
+  const source = 'counter';
+  const tickets = await returnTickets(tx, { actId: order.id, count, source, byMemberId, reason });
+  if (tickets !== count) throw kitRefusals.stale();
+  const prize = await tx.lock(prizeTable, { id: order.prizeId });
+  await changeStock(tx, prize, { pieces, kind: 'returned', orderId: order.id, byMemberId });
+  const left = {
+    pieces: order.pieces - pieces,
+    tickets: order.tickets - tickets,
+    givenBack: order.givenBack + pieces,
+    reason,
+  };
+  return { ...(await tx.save(prizeOrderTable, order, left)), tickets };
 }
 
 /** Ends a locked order whose prize is locked: its tickets and its pieces return. */

@@ -52,6 +52,7 @@ export default listScreen(calls.list, {
     column(fields.unitName, { wraps: true, yields: true }),
     column(fields.pieces, { phone: 'note' }),
     column(fields.tickets, { sort: true }),
+    column(fields.givenBack, { spare: true }),
     column(fields.at, { sort: true }),
     column(fields.source),
     column(fields.byName, { hidden: true }),

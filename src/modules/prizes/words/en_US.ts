@@ -100,6 +100,9 @@ export const prizesText: typeof chinese = {
     noOrders: 'Nothing has been redeemed yet',
     giveBack: 'Take back',
     giveBackTip: 'The tickets go back to the member and the pieces to the stock: take the prize back first',
+    backPieces: 'Pieces given back',
+    backPiecesTip: 'The others stay redeemed',
+    backReason: 'Reason',
     givenBack: (n: number) => `${n} ${n === 1 ? 'ticket' : 'tickets'} returned`,
   },
   mall: {
@@ -137,6 +140,7 @@ export const prizesText: typeof chinese = {
       prizeName: 'Prize',
       pieces: 'Pieces',
       tickets: 'Tickets',
+      givenBack: 'Given back',
       state: 'Status',
       source: 'Made at',
       byName: 'By',

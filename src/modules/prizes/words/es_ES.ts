@@ -99,6 +99,9 @@ export const prizesText: typeof chinese = {
     noOrders: 'Aún no se ha canjeado nada',
     giveBack: 'Devolver',
     giveBackTip: 'Los vales vuelven al miembro y las piezas a las existencias: recoja antes el premio',
+    backPieces: 'Unidades devueltas',
+    backPiecesTip: 'Las demás siguen canjeadas',
+    backReason: 'Motivo',
     givenBack: (n: number) => `${n} ${n === 1 ? 'vale devuelto' : 'vales devueltos'}`,
   },
   mall: {
@@ -136,6 +139,7 @@ export const prizesText: typeof chinese = {
       prizeName: 'Premio',
       pieces: 'Piezas',
       tickets: 'Vales',
+      givenBack: 'Devueltas',
       state: 'Estado',
       source: 'Origen',
       byName: 'Por',

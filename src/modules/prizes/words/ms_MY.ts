@@ -99,6 +99,9 @@ export const prizesText: typeof chinese = {
     noOrders: 'Belum ada tebusan',
     giveBack: 'Pulangkan',
     giveBackTip: 'Tiket kembali kepada ahli dan stok ditambah: ambil hadiah dahulu',
+    backPieces: 'Unit dipulangkan',
+    backPiecesTip: 'Yang lain kekal ditebus',
+    backReason: 'Sebab',
     givenBack: (n: number) => `${n} tiket dipulangkan`,
   },
   mall: {
@@ -136,6 +139,7 @@ export const prizesText: typeof chinese = {
       prizeName: 'Hadiah',
       pieces: 'Bilangan',
       tickets: 'Tiket',
+      givenBack: 'Dipulangkan',
       state: 'Status',
       source: 'Dibuat di',
       byName: 'Oleh',

@@ -98,6 +98,9 @@ export const prizesText = {
     noOrders: '还没有兑换',
     giveBack: '退回',
     giveBackTip: '奖票退还成员，库存加回；请先拿回奖品',
+    backPieces: '退回件数',
+    backPiecesTip: '其余仍为已兑换',
+    backReason: '原因',
     givenBack: (n: number) => `已退还 ${n} 张奖票`,
   },
   mall: {
@@ -135,6 +138,7 @@ export const prizesText = {
       prizeName: '奖品',
       pieces: '件数',
       tickets: '奖票',
+      givenBack: '已退件数',
       state: '状态',
       source: '途径',
       byName: '经手人',

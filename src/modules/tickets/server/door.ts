@@ -113,29 +113,41 @@ async function refuseOwnPrints(tx: Tx, tickets: readonly Ticket[], memberId: str
   if (mine) throw ticketRefusals.ticket_own_print({ serial: serialOf(mine) });
 }
 
-/** The serials of the tickets that an act used, in their order. */
+type UsedBy = Pick<Ticket, 'id' | 'year' | 'number'> & { isUsed: boolean };
+
+/** The tickets that an act used, those that are valid longest first, and whether they are used by it now. */
+const usedBy = (tx: Tx, actId: string): Promise<UsedBy[]> =>
+  tx.all(sql<UsedBy>`
+    select ${columnsOf(ticketTable, 't', ['id', 'year', 'number'])}, not exists (
+        select from ticket_step n where n.org_id = s.org_id and n.ticket_id = s.ticket_id and n.version > s.version
+          and n.to_state <> 'used') as "isUsed"
+    from ticket_step s join ticket t on t.org_id = s.org_id and t.id = s.ticket_id
+    where s.org_id = ${tx.orgId} and s.act_id = ${actId} and s.to_state = 'used'
+    order by t.expires_on desc nulls first, t.year desc, t.number desc`);
+
+/** The serials of the tickets that an act used, in their order: those that it still uses, or all where none is left. */
 export async function serialsUsedBy(tx: Tx, actId: string): Promise<string[]> {
-  const rows = await tx.all(sql<Pick<Ticket, 'year' | 'number'>>`
-    select ${columnsOf(ticketTable, 't', ['year', 'number'])} from ticket_step s
-      join ticket t on t.org_id = s.org_id and t.id = s.ticket_id
-    where s.org_id = ${tx.orgId} and s.act_id = ${actId} and s.to_state = 'used' order by t.year, t.number`);
-  return rows.map(serialOf);
+  const all = await usedBy(tx, actId);
+  const left = all.filter(({ isUsed }) => isUsed);
+  return (left.length > 0 ? left : all).map(serialOf).toSorted();
 }
 
-/** Gives back all tickets that an act used and that are still used. Returns how many. */
+/** Gives back tickets that an act used and that nothing gave back since: all of them, or so many. Returns how many. */
 export async function returnTickets(
   tx: Tx,
-  { actId, ...by }: { actId: string; source: Act['source']; byMemberId: string; reason: string },
+  {
+    actId,
+    count = Infinity,
+    ...by
+  }: { actId: string; count?: number; source: Act['source']; byMemberId: string; reason: string },
 ): Promise<number> {
-  const used = await tx.all(sql<{ ticketId: string }>`
-    select ticket_id as "ticketId" from ticket_step
-    where org_id = ${tx.orgId} and act_id = ${actId} and to_state = 'used'`);
-  if (used.length === 0) throw kitRefusals.not_found();
-  const locked = await lockTickets(
+  const found = await usedBy(tx, actId);
+  if (found.length === 0) throw kitRefusals.not_found();
+  const chosen = found.filter(({ isUsed }) => isUsed).slice(0, count);
+  const tickets = await lockTickets(
     tx,
-    used.map(({ ticketId }) => ticketId),
+    chosen.map(({ id }) => id),
   );
-  const tickets = locked.filter(({ state }) => state === 'used');
   const bookDate = todayOf(tx, await settings(tx));
   await step(tx, 'return', tickets, { ...by, bookDate });
   return tickets.length;

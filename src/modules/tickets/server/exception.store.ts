@@ -3,15 +3,17 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Ticket } from './ticket.store.ts';
 
-/** Opens one for each that has none open. Returns how many. */
-export async function openExceptions(tx: Tx, tickets: readonly Ticket[], reason: string): Promise<number> {
-  if (tickets.length === 0) return 0;
-  return tx.run(sql`
+/** Opens one for each that has none open. Returns the tickets of which it did. */
+export async function openExceptions(tx: Tx, tickets: readonly Ticket[], reason: string): Promise<Ticket[]> {
+  if (tickets.length === 0) return [];
+  const rows = await tx.all(sql<{ ticketId: string }>`
     insert into ticket_exception (org_id, id, ticket_id, record_id, reason)
     select ${tx.orgId}, n.id, n.ticket_id, n.record_id, ${reason} from unnest(${tickets.map(() => newId())}::uuid[],
       ${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ recordId }) => recordId)}::uuid[])
       as n (id, ticket_id, record_id)
-    on conflict (org_id, ticket_id) where resolution is null do nothing`);
+    on conflict (org_id, ticket_id) where resolution is null do nothing returning ticket_id as "ticketId"`);
+  const opened = new Set(rows.map(({ ticketId }) => ticketId));
+  return tickets.filter(({ id }) => opened.has(id));
 }
 
 /** The lines of these tickets count again: nothing is left to decide. */

@@ -3,6 +3,7 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { useWorld } from '../../../test/world.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { recordIn, type MeritWorld } from '../../merit/server/builders.ts';
+import { saveMemberScope } from '../../members/server/doors/scope.door.ts';
 import { messagesCalls } from '../../messages/calls.ts';
 import { ticketsCalls as calls } from '../calls.ts';
 import { spendTickets } from './door.ts';
@@ -117,6 +118,13 @@ test('a member is reminded a week before, once of each ticket', async () => {
 
 test('members hear of tickets given, voided and restored, and those who issue of exceptions', async () => {
   const merit = await ticketWorld(world);
+  const near = await merit.org.person({ roles: ['points_manager'] });
+  const far = await merit.org.person({ roles: ['points_manager'] });
+  const elsewhere = await merit.org.unit('Elsewhere');
+  await merit.org.tx(async (tx) => {
+    await saveMemberScope(tx, near.memberId, [merit.org.rootUnitId]);
+    await saveMemberScope(tx, far.memberId, [elsewhere]);
+  });
   const [target] = merit.targets;
   const { id } = await recordIn(merit, 'passed');
   const [first, second] = await rowsOf(merit);
@@ -146,5 +154,8 @@ test('members hear of tickets given, voided and restored, and those who issue of
     ['tickets.voided', 23, 1, 'a mistake'],
   ]);
   expect(await messagesTo(merit.manager)).toEqual([['tickets.exception', 23, 1, 'a mistake']]);
+  expect(await messagesTo(near)).toEqual([['tickets.exception', 23, 1, 'a mistake']]);
+  // Members of other units are no concern of theirs.
+  expect(await messagesTo(far)).toEqual([]);
   expect(await messagesTo(merit.recorder)).toEqual([]);
 });

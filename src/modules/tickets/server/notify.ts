@@ -3,8 +3,10 @@ import { notify, notifyCounted } from '../../../kit/server/notify.ts';
 import type { Message } from '../../../kit/contract/message/message.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { rightHolders } from '../../members/server/door.ts';
+import { managedAmong, memberScopes } from '../../members/server/doors/scope.door.ts';
 import { ticketMessages } from '../messages.ts';
 import { ticketRights } from '../permissions.ts';
+import type { Ticket } from './ticket.store.ts';
 
 type Counted = { memberId: string; tickets?: number };
 
@@ -36,12 +38,29 @@ export const notifyVoided = (tx: Tx, of: readonly Counted[], reason: string): Pr
 export const notifyExpiring = (tx: Tx, of: readonly Counted[], day: string): Promise<void> =>
   notifyEach(tx, ticketMessages.expiring, of, { day });
 
-/** Used tickets whose line counts no more: those who may issue tickets have to decide. */
-export async function notifyExceptions(tx: Tx, count: number, reason: string): Promise<void> {
-  if (count === 0) return;
+/**
+ * Used tickets whose line counts no more: those who may issue tickets have to decide, each about the members whom he manages.
+ */
+export async function notifyExceptions(
+  tx: Tx,
+  tickets: readonly Pick<Ticket, 'memberId'>[],
+  reason: string,
+): Promise<void> {
+  if (tickets.length === 0) return;
+  const holders = await rightHolders(tx, ticketRights.issue);
+  const scopes = await memberScopes(tx, holders);
+  const memberIds = [...new Set(tickets.map(({ memberId }) => memberId))];
+  const own: Record<string, { count: number }> = {};
+  for (const id of holders) {
+    const unitIds = scopes.get(id)?.unitIds ?? [];
+    const managed = await managedAmong(tx, { unitScope: unitIds.length > 0 ? unitIds : null }, memberIds);
+    const count = tickets.filter(({ memberId }) => managed.has(memberId)).length;
+    if (count > 0) own[id] = { count };
+  }
   await notify(tx, ticketMessages.exception, {
-    recipients: await rightHolders(tx, ticketRights.issue),
-    params: { count, reason },
+    recipients: Object.keys(own),
+    params: { count: 0, reason },
+    own,
     link: '/ticketsManage/TicketIssued',
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Section } from '../../../../kit/web/display/section.tsx';
 import { useAct } from '../../../../kit/web/act/use-act.ts';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
@@ -6,8 +7,11 @@ import { column } from '../../../../kit/web/list/list-fields.tsx';
 import { useOpenFile } from '../../../../kit/web/file/use-open-file.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { counterCalls as calls, type OrderRow } from '../../calls.ts';
+import { late } from '../../../../kit/web/overlay/late.tsx';
 import { orderTones } from '../tones.ts';
 import { orderFields as fields, orderWords } from '../../columns.ts';
+
+const PartForm = late(async () => (await import('./part-form.tsx')).PartForm);
 
 const Rows = table<OrderRow>()({
   words: ({ prizes }) => ({ ...orderWords({ prizes }), none: prizes.counter.noOrders }),
@@ -41,6 +45,7 @@ export function Orders() {
     done: ({ tickets }) => words.givenBack(tickets),
     changes: [calls.orders, calls.prizes],
   });
+  const [part, setPart] = useState<OrderRow | null>(null);
   return (
     <Section title={words.recent}>
       <Rows
@@ -48,10 +53,17 @@ export function Orders() {
         rowActions={(order) => [
           { id: 'receipt', label: words.receipt, onSelect: () => void receipt.open({ id: order.id }) },
           ...(order.state === 'delivered' && isOffered(me, calls.giveBack)
-            ? [{ id: 'giveBack', label: words.giveBack, onSelect: () => void back.run(order) }]
+            ? [
+                {
+                  id: 'giveBack',
+                  label: words.giveBack,
+                  onSelect: () => (order.pieces > 1 ? setPart(order) : void back.run(order)),
+                },
+              ]
             : []),
         ]}
       />
+      {part && <PartForm from={part} onClose={() => setPart(null)} />}
     </Section>
   );
 }
