@@ -35,7 +35,7 @@ export function boxesInSources(): Record<string, number> {
 function ofEntity(path: string, source: string): number {
   const [module = ''] = path.match(/^src\/modules\/\w+\//) ?? [];
   const whole = /\bentityForm\([\w.]+, (\w+)/.exec(source)?.[1];
-  const [, part = '', entity = ''] = /const \{([^}]*)\} = (\w+)\.fields;/.exec(source) ?? [];
+  const [, part = '', entity = ''] = /const \{([^}]*)\} =\s+(\w+)\.fields;/.exec(source) ?? [];
   const wanted = whole ?? entity;
   if (wanted === '') return 0;
   const declared = globSync(`${module}*fields.ts`)

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
 import { membersCalls } from '../../members/calls.ts';
+import { mergeCalls } from '../../personnel/merge.calls.ts';
 import { messagesCalls } from '../../messages/calls.ts';
 import { vouchersCalls as calls } from '../calls.ts';
 import { deskCalls as desk } from '../desk.calls.ts';
+import { statisticsCalls } from '../statistics.calls.ts';
 import { followVouchers } from './calendar.ts';
 import { issued, voucherType, voucherWorld } from './fixture.ts';
 
@@ -108,4 +110,32 @@ test('a member who is frozen keeps his vouchers and cannot use them', async () =
   expect((await manager.as.get(desk.find, { text: voucher!.serial })).refusal).toContain(member.name);
   await manager.as.get(membersCalls.unfreeze, { memberIds: [member.memberId] });
   expect(await manager.as.get(desk.use, use)).toMatchObject({ amount: 100 });
+});
+
+test('vouchers follow a member who is merged into another, with what they count', async () => {
+  const { manager, member, voucherTypeId, org } = await voucherWorld(world);
+  const other = await org.person();
+  const [voucher] = await issued(manager, member, { voucherTypeId, vouchers: 2 });
+  await issued(manager, other, { voucherTypeId });
+  const use = { id: newId(), voucherId: voucher!.id, amount: 4_000 };
+  await manager.as.get(desk.use, use);
+  const before = await manager.as.get(statisticsCalls.statistics, page);
+  await manager.as.get(membersCalls.stopOrStart, {
+    memberIds: [member.memberId],
+    action: 'stop',
+    reason: 'twice there',
+  });
+  await manager.as.get(mergeCalls.merge, {
+    id: newId(),
+    fromId: member.memberId,
+    intoId: other.memberId,
+    reason: 'the same person',
+  });
+  expect((await manager.as.get(calls.list, { ...page, memberId: other.memberId })).total).toBe(3);
+  expect((await other.as.get(calls.own, page)).total).toBe(3);
+  expect(await manager.as.get(statisticsCalls.statistics, page)).toEqual(before);
+  await manager.as.get(desk.refund, { id: newId(), useId: use.id, amount: 500, reason: 'Cold' });
+  expect(await manager.as.get(desk.use, { ...use, id: newId(), amount: 1_500 })).toMatchObject({
+    voucher: { state: 'used', memberName: other.name },
+  });
 });

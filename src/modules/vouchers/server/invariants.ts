@@ -31,7 +31,8 @@ const checks = (tx: Tx) => [
         from voucher_entry e join voucher v on v.org_id = e.org_id and v.id = e.voucher_id
         where e.org_id = ${tx.orgId} group by 1, 2, 3, 4, 5),
       totals as (
-        select member_id, month, unit_id, type_id, kind, amount, vouchers from voucher_total where org_id = ${tx.orgId})
+        select member_id, month, unit_id, type_id, kind, amount, vouchers from voucher_total
+        where org_id = ${tx.orgId} and vouchers > 0)
       select 'total ' || t::text as what from (select * from totals except all select * from sums) t
       union all
       select 'entries ' || s::text from (select * from sums except all select * from totals) s`,

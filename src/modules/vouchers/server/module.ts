@@ -1,6 +1,7 @@
 import { named } from '../../../kit/contract/call.ts';
 import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
+import { membersMerged } from '../../personnel/server/door.ts';
 import { vouchersCalls } from '../calls.ts';
 import { deskCalls } from '../desk.calls.ts';
 import { voucherImport } from '../import.calls.ts';
@@ -13,6 +14,7 @@ import { vouchersHandlers } from './handlers.ts';
 import { vouchersImport } from './import/import.ts';
 import { voucherExport } from './list.ts';
 import { statisticsExport, statisticsHandlers } from './figures/statistics.ts';
+import { moveVouchers } from './voucher.store.ts';
 import { typeExport, typeHandlers } from './types.ts';
 
 export const vouchersModule: Module = {
@@ -36,5 +38,6 @@ export const vouchersModule: Module = {
   ),
   exports: [voucherExport, typeExport, statisticsExport],
   imports: [vouchersImport],
+  hooks: [membersMerged.with(moveVouchers)],
   schedules: [followingCalendar],
 };

@@ -106,6 +106,26 @@ export const lockVouchersOfBatches = (tx: Tx, batchIds: readonly string[]): Prom
     select ${columnsOf(voucherTable, 'v')} from voucher v
     where v.org_id = ${tx.orgId} and v.batch_id = any(${[...batchIds]}::uuid[]) ${inOrder} for update`);
 
+/** Makes all vouchers of a member those of another, with their sums; how they came to be is as it was. */
+export async function moveVouchers(
+  tx: Tx,
+  { fromId, intoId }: { fromId: string; intoId: string },
+): Promise<void> {
+  await tx.run(sql`
+    select from voucher v where v.org_id = ${tx.orgId} and v.member_id = ${fromId} ${inOrder} for update`);
+  await tx.run(sql`
+    update voucher set member_id = ${intoId} where org_id = ${tx.orgId} and member_id = ${fromId}`);
+  await tx.run(sql`
+    insert into voucher_total as t (org_id, member_id, month, unit_id, type_id, kind, amount, vouchers)
+    select o.org_id, ${intoId}, o.month, o.unit_id, o.type_id, o.kind, o.amount, o.vouchers
+    from voucher_total o where o.org_id = ${tx.orgId} and o.member_id = ${fromId} and o.vouchers > 0
+    order by o.month, o.unit_id, o.type_id, o.kind
+    on conflict (org_id, member_id, month, unit_id, type_id, kind)
+      do update set amount = t.amount + excluded.amount, vouchers = t.vouchers + excluded.vouchers`);
+  await tx.run(sql`
+    update voucher_total set amount = 0, vouchers = 0 where org_id = ${tx.orgId} and member_id = ${fromId}`);
+}
+
 export const voucherById = (tx: Tx, id: string): Promise<Voucher | undefined> =>
   tx.maybe(sql<Voucher>`
     select ${columnsOf(voucherTable, 'v')} from voucher v where v.org_id = ${tx.orgId} and v.id = ${id}`);

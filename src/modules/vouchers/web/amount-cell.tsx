@@ -3,7 +3,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { amountText, type VoucherKind } from '../rules/amount.ts';
 
 /** An amount with its unit, where that is uses. */
-export function Worth({ kind, amount }: { kind: VoucherKind; amount: number }) {
+function Worth({ kind, amount }: { kind: VoucherKind; amount: number }) {
   return useText().vouchers.worth[kind](amountText(kind, amount));
 }
 
