@@ -11,6 +11,7 @@ import { documentOf } from './documents.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { quotas } from './monthly/quotas.ts';
 import { draws } from './monthly/draws.ts';
+import { evaluation } from './monthly/evaluation.ts';
 import { tickets } from './monthly/tickets.ts';
 import { vouchers } from './monthly/vouchers.ts';
 import { Chance } from './random.ts';
@@ -89,6 +90,7 @@ export async function playYear(
   steps.push(...tickets(app, organisation, new Chance(seed + 3), today));
   steps.push(...draws(app, organisation, new Chance(seed + 4), today));
   steps.push(...vouchers(app, organisation, new Chance(seed + 5), today));
+  steps.push(...evaluation(app, organisation, new Chance(seed + 6), today));
   await play(app, organisation, steps, onProgress);
 }
 

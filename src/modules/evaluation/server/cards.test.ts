@@ -65,7 +65,7 @@ describe('a form', () => {
     await answer(3, [{ questionId: 'q1', value: '5' }]);
     expect(await averages()).toEqual({ together: 500, answers: 5, each: [433, 100, 500] });
     const { questions } = await manager.as.get(resultCalls.results, { id: cardId });
-    // The same question counts over all versions, whatever the others are.
+    // The same question counts over all versions.
     expect(questions).toMatchObject([{ id: 'q1', answers: 15, average: 333 }]);
     const late = await answerAs(people[0]!, { cardId, subjectId: serviceId, formNo: 4 });
     expect(late.reason).toBe('evaluation_not_asked');
@@ -108,7 +108,7 @@ describe('an answer to an optional question', () => {
     const { manager, cardId, serviceId: subjectId, org } = setup;
     await manager.as.get(calls.publish, { id: cardId, version: 3, form });
     const people = await Promise.all(Array.from({ length: 10 }, () => org.person()));
-    const seen: unknown[] = [];
+    const results: unknown[] = [];
     for (const [at, person] of people.entries()) {
       await answerAs(person, { cardId, subjectId }, [
         { questionId: 'q1', value: '4' },
@@ -117,9 +117,9 @@ describe('an answer to an optional question', () => {
       if ((at + 1) % 5 > 0) continue;
       await world.settle();
       const { questions, answers } = await manager.as.get(resultCalls.results, { id: cardId });
-      seen.push([answers, ...questions.map((question) => [question.answers, question.average])]);
+      results.push([answers, ...questions.map((question) => [question.answers, question.average])]);
     }
-    expect(seen).toEqual([
+    expect(results).toEqual([
       [5, [5, 400], [0, null]],
       [10, [10, 400], [5, 420]],
     ]);

@@ -8,12 +8,12 @@ import { calendar } from './calendar.ts';
 import { cardExport } from './card-list.ts';
 import { cardHandlers } from './cards.ts';
 import { complaintExport, complaintHandlers, ownComplaintHandlers } from './results/complaints.ts';
-import { ownHandlers } from './own.ts';
+import { ownHandlers } from './answers/own.ts';
 import { serveForms } from './page/form.routes.ts';
 import { sheet } from './print.ts';
 import { rankExport, resultHandlers } from './results/results.ts';
 import { missingExport, subjectHandlers } from './subjects.ts';
-import { answeredTopic, onAnswered } from './urn.ts';
+import { answeredTopic, onAnswered } from './answers/urn.ts';
 
 export const evaluationModule: Module = {
   name: 'evaluation',

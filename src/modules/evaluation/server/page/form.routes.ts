@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { optionalText } from '../../../../kit/contract/fields.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
+import type { Environment } from '../../../../kit/server/config/environment.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf } from '../../../../kit/server/database/table/table.ts';
@@ -17,7 +18,7 @@ import { evaluationCode } from '../../rules/code.ts';
 import { formOf, shareCard, type Card, type Subject } from '../card.store.ts';
 import { namedSubjects, subjectsOf } from '../names.ts';
 import { mostSubjects } from '../subjects.ts';
-import { putAnswer } from '../urn.ts';
+import { putAnswer } from '../answers/urn.ts';
 import { fieldName, formPage, type AskedForm, type Typed } from './form-page.ts';
 import { formText } from './form.text.ts';
 
@@ -34,16 +35,26 @@ export function serveForms(server: FastifyInstance, app: App): void {
     nothing: ({ subjects, formNo }) => ({ subjectId: onlyOf(subjects), formNo, values: {} }),
     wrong: wrongIn,
     page: formPage,
-    take: async (tx, { form: { cardId }, typed: { subjectId, formNo, values }, customer }) => {
-      const card = await shareCard(tx, cardId);
-      if (!card || !(await isOpen(tx, card))) return 'closed';
-      const day = todayOf(tx, await settings(tx));
-      const isFirst = await tx.insert(evaluationCustomerTable, { subjectId, day, customer });
-      if (!isFirst) return 'answered';
-      await putAnswer(tx, app.environment, { cardId, formNo, subjectId }, { values, memberId: null });
-      return 'done';
-    },
+    take: (tx, { form: { cardId }, typed, customer }) =>
+      takeCustomer(tx, app.environment, { ...typed, cardId, customer }),
   });
+}
+
+type CustomerAnswer = Typed & { cardId: string; customer: Buffer };
+
+/** Takes the answer of a customer, of whom a keyed hash of network and day is known. */
+export async function takeCustomer(
+  tx: Tx,
+  environment: Environment,
+  { cardId, subjectId, formNo, values, customer }: CustomerAnswer,
+): Promise<'done' | 'answered' | 'closed'> {
+  const card = await shareCard(tx, cardId);
+  if (!card || !(await isOpen(tx, card))) return 'closed';
+  const day = todayOf(tx, await settings(tx));
+  const isFirst = await tx.insert(evaluationCustomerTable, { subjectId, day, customer });
+  if (!isFirst) return 'answered';
+  await putAnswer(tx, environment, { cardId, formNo, subjectId }, { values, memberId: null });
+  return 'done';
 }
 
 async function isOpen(tx: Tx, { state, fromDay, toDay, byCustomers }: Card): Promise<boolean> {

@@ -86,7 +86,7 @@ function Design({ card, form: stored, isAnswered, onDone }: Props) {
   const around = { form, inLanguages, onChange: setForm };
   return (
     <FormScope errors={sent.errors} attempt={sent.attempt} onProblem={sent.tellProblem}>
-      <div className="ev-design">
+      <div className="evl-design">
         <Stack gap={20}>
           <Inline place="apart">
             <span className="k-quiet">
@@ -168,7 +168,7 @@ function Questions({ form, inLanguages, onChange, own }: Around & { own: Languag
       }
     >
       <SortableList
-        className="ev-questions"
+        className="evl-questions"
         ids={ids}
         moved={design.moved}
         nameOf={(id) => nameOf(form, id, own) || design.untitled(ids.indexOf(id) + 1)}

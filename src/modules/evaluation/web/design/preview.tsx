@@ -28,14 +28,14 @@ export function Preview({ form, title, languages }: Props) {
         )
       }
     >
-      <div className="ev-phone" role="img" aria-label={design.preview}>
+      <div className="evl-phone" role="img" aria-label={design.preview}>
         <strong>{textIn(form.heading, language) || title}</strong>
         {intro && <span className="k-quiet">{intro}</span>}
         {form.questions.map((question, at) => (
-          <div key={question.id} className="ev-phone-question">
+          <div key={question.id} className="evl-phone-question">
             <b>{textIn(question.text, language) || design.untitled(at + 1)}</b>
             {question.kind === 'stars' && (
-              <span className="ev-phone-stars">
+              <span className="evl-phone-stars">
                 {[1, 2, 3, 4, 5].map((star) => (
                   <span key={star}>★ {star}</span>
                 ))}
@@ -43,14 +43,14 @@ export function Preview({ form, title, languages }: Props) {
             )}
             {question.kind === 'choice' &&
               question.options.map((option, index) => (
-                <span key={option.id} className="ev-phone-option">
+                <span key={option.id} className="evl-phone-option">
                   {textIn(option.text, language) || `${design.option} ${index + 1}`}
                 </span>
               ))}
-            {question.kind === 'text' && <span className="ev-phone-text" />}
+            {question.kind === 'text' && <span className="evl-phone-text" />}
           </div>
         ))}
-        <span className="ev-phone-send">{design.send}</span>
+        <span className="evl-phone-send">{design.send}</span>
       </div>
     </Section>
   );

@@ -81,7 +81,7 @@ function Options({ question, at, inLanguages, onChange }: Omit<Props, 'place'> &
     <Field label={design.options} name={`${at}.options`} group>
       <Stack gap={8}>
         {options.map((option, index) => (
-          <div key={option.id} className="ev-option">
+          <div key={option.id} className="evl-option">
             <TextsBox
               label={`${design.option} ${index + 1}`}
               name={`${at}.options.${index}.text`}

@@ -17,7 +17,7 @@ type Props = {
 export function TextsBox({ label, name, hint, max, value, inLanguages, onChange }: Props) {
   return (
     <Field label={label} name={name} hint={hint} group>
-      <div className="ev-texts">
+      <div className="evl-texts">
         {inLanguages.map((language) => (
           <Input
             key={language}

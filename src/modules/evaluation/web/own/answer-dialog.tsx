@@ -96,7 +96,7 @@ function QuestionField({ question: { kind, text, required, options }, value, onC
       : options.map((option) => ({ value: option.id, label: option.text }));
   return (
     <Field label={label} required={required} group>
-      <div className="ev-choices">
+      <div className="evl-choices">
         <Radios label={text} value={value || null} onChange={onChange} options={choices} />
       </div>
     </Field>

@@ -39,7 +39,7 @@ export default function OwnEvaluations() {
             title={card.title}
             help={[words.until(card.toDay), words[card.anonymity]].join(' · ')}
           >
-            <ul className="ev-asked">
+            <ul className="evl-asked">
               {card.subjects.map((subject) => (
                 <AskedSubject
                   key={subject.id}

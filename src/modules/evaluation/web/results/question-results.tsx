@@ -6,7 +6,7 @@ import { starsText } from '../../rules/score.ts';
 /** Each question with how many answered what, and its texts. */
 export function Questions({ questions }: { questions: readonly QuestionResult[] }) {
   return (
-    <ol className="ev-results">
+    <ol className="evl-results">
       {questions.map((question) => (
         <li key={question.id}>
           <Question {...question} />
@@ -25,11 +25,11 @@ function Question({ kind, text, answers, average, values, notes }: QuestionResul
       <strong>{text}</strong>
       <span className="k-quiet">{answers === 0 ? words.few : facts}</span>
       {values.length > 0 && (
-        <ul className="ev-values" aria-label={text}>
+        <ul className="evl-values" aria-label={text}>
           {values.map((value) => (
             <li key={value.label}>
               <span>{kind === 'stars' ? words.stars(value.label) : value.label}</span>
-              <span className="ev-bar" aria-hidden="true">
+              <span className="evl-bar" aria-hidden="true">
                 <span style={{ width: `${(100 * value.answers) / most}%` }} />
               </span>
               <span className="k-number">{value.answers}</span>
@@ -38,7 +38,7 @@ function Question({ kind, text, answers, average, values, notes }: QuestionResul
         </ul>
       )}
       {notes.length > 0 && (
-        <ul className="ev-notes" aria-label={words.notes}>
+        <ul className="evl-notes" aria-label={words.notes}>
           {notes.map(({ body, subjectName, memberName }, at) => (
             <li key={at}>
               {body}

@@ -53,7 +53,7 @@ export default function Services() {
       {answer.data && rows.length === 0 && <EmptyState title={words.none} text={words.servicesHelp} />}
       <Stack gap={20}>
         <SortableList
-          className="ev-subjects"
+          className="evl-subjects"
           ids={active.map(({ id }) => id)}
           nameOf={(id) => rows.find((row) => row.id === id)?.name ?? ''}
           moved={words.moved}
@@ -61,7 +61,7 @@ export default function Services() {
         >
           {(id) => <Service row={rows.find((row) => row.id === id)!} onEdit={setEdited} />}
         </SortableList>
-        <ul className="ev-subjects">
+        <ul className="evl-subjects">
           {rows
             .filter(({ isActive }) => !isActive)
             .map((row) => (

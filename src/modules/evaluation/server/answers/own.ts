@@ -1,17 +1,17 @@
 /** The evaluations that are asked of a member, and his answers. */
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { sql } from '../../../kit/server/database/db.ts';
-import { columnsOf } from '../../../kit/server/database/table/table.ts';
-import type { Ctx } from '../../../kit/server/module.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
-import { answerScore, textIn, wrongOf, type Form, type Values } from '../form.rules.ts';
-import { evaluationCardTable } from '../migrations/tables.ts';
-import type { ownCalls as calls, AskedCard } from '../own.calls.ts';
-import { askedSql, isOnSql } from './asked.ts';
-import { formOf, shareCard, type Card } from './card.store.ts';
-import { openComplaint } from './follow.ts';
-import { namedSubjects, subjectsByIds } from './names.ts';
-import { evaluationRefusals } from './refusals.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { columnsOf } from '../../../../kit/server/database/table/table.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { answerScore, textIn, wrongOf, type Form, type Values } from '../../form.rules.ts';
+import { evaluationCardTable } from '../../migrations/tables.ts';
+import type { ownCalls as calls, AskedCard } from '../../own.calls.ts';
+import { askedSql, isOnSql } from '../asked.ts';
+import { formOf, shareCard, type Card } from '../card.store.ts';
+import { openComplaint } from '../follow.ts';
+import { namedSubjects, subjectsByIds } from '../names.ts';
+import { evaluationRefusals } from '../refusals.ts';
 import { putAnswer } from './urn.ts';
 
 /** The most that is asked of a member at once. */

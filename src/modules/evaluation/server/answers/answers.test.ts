@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from '../../../kit/server/database/db.ts';
-import { newId } from '../../../kit/server/id.ts';
-import { useWorld } from '../../../test/world.ts';
-import { recordNames } from '../../merit/server/door.ts';
-import { messagesCalls } from '../../messages/calls.ts';
-import { evaluationCalls as calls } from '../calls.ts';
-import { ownCalls } from '../own.calls.ts';
-import { resultCalls } from '../result.calls.ts';
-import { followDays } from './calendar.ts';
-import { answerAs, evaluationWorld, setUpCard, valuesOf } from './fixture.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { recordNames } from '../../../merit/server/door.ts';
+import { messagesCalls } from '../../../messages/calls.ts';
+import { evaluationCalls as calls } from '../../calls.ts';
+import { ownCalls } from '../../own.calls.ts';
+import { resultCalls } from '../../result.calls.ts';
+import { followDays } from '../calendar.ts';
+import { answerAs, evaluationWorld, setUpCard, valuesOf } from '../fixture.ts';
 
 const world = await useWorld();
 const page = { page: 1, size: 50 };

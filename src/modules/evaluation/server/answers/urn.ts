@@ -3,16 +3,16 @@
  * two states of the results differ by fewer than five answers.
  */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { Environment } from '../../../kit/server/config/environment.ts';
-import { decrypt, encrypt } from '../../../kit/server/config/encryption.ts';
-import { openSecrets } from '../../../kit/server/config/secrets.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import type { OutboxEvent, Subscriber } from '../../../kit/server/module.ts';
-import { answerScore, scoreOf, type Form, type Question, type Values } from '../form.rules.ts';
-import { evaluationNoteTable, evaluationTallyTable, evaluationUrnTable } from '../migrations/tables.ts';
-import { fewest } from '../rules/score.ts';
-import { cardById, formOf, type Card } from './card.store.ts';
-import { openComplaint } from './follow.ts';
+import type { Environment } from '../../../../kit/server/config/environment.ts';
+import { decrypt, encrypt } from '../../../../kit/server/config/encryption.ts';
+import { openSecrets } from '../../../../kit/server/config/secrets.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { OutboxEvent, Subscriber } from '../../../../kit/server/module.ts';
+import { answerScore, scoreOf, type Form, type Question, type Values } from '../../form.rules.ts';
+import { evaluationNoteTable, evaluationTallyTable, evaluationUrnTable } from '../../migrations/tables.ts';
+import { fewest } from '../../rules/score.ts';
+import { cardById, formOf, type Card } from '../card.store.ts';
+import { openComplaint } from '../follow.ts';
 
 /** Outbox topic: the card of which an answer came in. */
 export const answeredTopic = 'evaluation.answered';
