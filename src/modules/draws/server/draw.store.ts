@@ -84,6 +84,15 @@ export function replay(
   return drawing;
 }
 
+/** The act that used the ticket of a winner: of a round all at once, of a further attempt that one. */
+export const actOf = (
+  { id, roundId, attempt }: Pick<Winner, 'id' | 'roundId' | 'attempt'>,
+  winners: readonly Winner[],
+): string =>
+  attempt === 1
+    ? winners.find((each) => each.roundId === roundId && each.seat === 1 && each.attempt === 1)!.id
+    : id;
+
 /** Chances and prizes of a member who was merged into another are that one’s; the list keeps its text. */
 export async function followMerger(
   tx: Tx,

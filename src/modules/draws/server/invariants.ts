@@ -7,6 +7,7 @@ import { drawTable } from '../migrations/tables.ts';
 import { digestOf, listText } from '../rules/pick.rules.ts';
 import { isOpen } from '../rules/states.ts';
 import {
+  actOf,
   chancesOf,
   replay,
   roundsOf,
@@ -80,10 +81,14 @@ async function wrongTickets(tx: Tx, draw: Draw, { chances, winners }: Rows): Pro
   const found = [...inside]
     .filter((id) => !listed.has(id) || !isOpen(draw.state))
     .map((id) => `ticket ${id} is in the draw, which is ${draw.state}`);
-  for (const { id, chance } of winners) {
-    const { serial } = chances[chance - 1]!;
-    const used = serial === '' ? [] : await serialsUsedBy(tx, id);
-    if (serial !== '' && used.join(' ') !== serial) found.push(`winner ${id} used ${used.join(' ')}`);
+  for (const [actId, own] of Map.groupBy(winners, (winner) => actOf(winner, winners))) {
+    const serials = own.map(({ chance }) => chances[chance - 1]!.serial).filter((serial) => serial !== '');
+    const present = own.filter(({ state }) => state !== 'passed').map(({ chance }) => chances[chance - 1]!);
+    const used = serials.length === 0 ? [] : await serialsUsedBy(tx, actId);
+    const isRight =
+      used.every((serial) => serials.includes(serial)) &&
+      present.every(({ serial }) => serial === '' || used.includes(serial));
+    if (!isRight) found.push(`winners of ${serials.join(' ')} used ${used.join(' ')}`);
   }
   return found;
 }

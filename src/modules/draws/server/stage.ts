@@ -12,6 +12,7 @@ import { drawTable, drawWinnerTable } from '../migrations/tables.ts';
 import type { Drawing, Picked } from '../rules/pick.rules.ts';
 import { allowsWinnerStep } from '../rules/states.ts';
 import {
+  actOf,
   chancesOf,
   lockDraw,
   replay,
@@ -75,7 +76,7 @@ async function resumed(
   return { drawing: replay(draw, seed, { chances, winners }), chances, winners };
 }
 
-/** Writes winners and uses their tickets, each by an act of the winner's id. */
+/** Writes winners and uses their tickets, by one act with the id of the first. */
 async function writeWinners(
   tx: Tx,
   draw: Draw,
@@ -109,11 +110,12 @@ async function writeWinners(
     drawWinnerTable,
     winners.map(({ ticketId: _ticketId, ...winner }) => winner),
   );
-  for (const { id, ticketId } of winners) {
-    if (ticketId === null) continue;
-    // Voided a moment ago: nothing is drawn, and the next try leaves its chance out.
-    const by = { drawId: draw.id, ticketId, actId: id, byMemberId, reason: draw.title };
-    if ((await endInDraw(tx, 'use', by)) === 0) throw kitRefusals.stale();
+  const ticketIds = winners.flatMap(({ ticketId }) => ticketId ?? []);
+  const [first] = winners;
+  if (first && ticketIds.length > 0) {
+    const by = { drawId: draw.id, ticketIds, actId: first.id, byMemberId, reason: draw.title };
+    // One was voided a moment ago: nothing is drawn, and the next try leaves its chance out.
+    if ((await endInDraw(tx, 'use', by)) < ticketIds.length) throw kitRefusals.stale();
   }
   const { prizeName } = round;
   await notifyWon(
@@ -164,7 +166,7 @@ async function redraw({ app, tx, actor }: Ctx, input: ParsedInputOf<typeof calls
   if (absent.version !== target.version) throw kitRefusals.stale();
   const rounds = await roundsOf(tx, draw.id);
   const own = rounds.find(({ id }) => id === absent.roundId)!;
-  const { drawing, chances } = await resumed({ app, tx }, draw);
+  const { drawing, chances, winners } = await resumed({ app, tx }, draw);
   const { round: place, seat, attempt, memberId } = absent;
   const pick = drawing.next({ round: place, seat, attempt: attempt + 1 });
   if (!pick) throw drawRefusals.draw_none_left();
@@ -177,12 +179,14 @@ async function redraw({ app, tx, actor }: Ctx, input: ParsedInputOf<typeof calls
   });
   // It won nothing: as all that lose, it returns or stays used.
   const ticketId = chances[absent.chance - 1]?.ticketId;
-  if (ticketId && draw.losers === 'back')
-    await returnTickets(tx, { actId: absent.id, source: 'draw', byMemberId, reason });
+  if (ticketId && draw.losers === 'back') {
+    const actId = actOf(absent, winners);
+    await returnTickets(tx, { actId, ticketIds: [ticketId], source: 'draw', byMemberId, reason });
+  }
   await notifyPassed(tx, draw, { memberId, prizeName: own.prizeName, reason });
   await writeWinners(tx, draw, { round: own, picks: [pick], chances, byMemberId });
-  const winners = await shownWinners(tx, draw.id);
-  return winners.find((winner) => winner.pick === pick.pick)!;
+  const present = await shownWinners(tx, draw.id);
+  return present.find((winner) => winner.pick === pick.pick)!;
 }
 
 async function finish({ app, tx, actor }: Ctx, target: ParsedInputOf<typeof calls.finish>) {

@@ -25,6 +25,7 @@ export const ticketTable = table('ticket', ['id'], {
   bookDate: { type: 'date' },
   expiresOn: { type: 'date', isNullable: true },
   reminded: { type: 'bool', hasDefault: true },
+  drawId: { type: 'uuid', isNullable: true },
 });
 
 export const ticketActTable = table('ticket_act', ['id'], {

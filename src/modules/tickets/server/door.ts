@@ -132,18 +132,28 @@ export async function serialsUsedBy(tx: Tx, actId: string): Promise<string[]> {
   return (left.length > 0 ? left : all).map(serialOf).toSorted();
 }
 
-/** Gives back tickets that an act used and that nothing gave back since: all of them, or so many. Returns how many. */
+/** Gives back tickets that an act used and that nothing gave back since: all of them, so many, or these. Returns how many. */
 export async function returnTickets(
   tx: Tx,
   {
     actId,
     count = Infinity,
+    ticketIds,
     ...by
-  }: { actId: string; count?: number; source: Act['source']; byMemberId: string; reason: string },
+  }: {
+    actId: string;
+    count?: number;
+    ticketIds?: readonly string[];
+    source: Act['source'];
+    byMemberId: string;
+    reason: string;
+  },
 ): Promise<number> {
   const found = await usedBy(tx, actId);
   if (found.length === 0) throw kitRefusals.not_found();
-  const chosen = found.filter(({ isUsed }) => isUsed).slice(0, count);
+  const chosen = found
+    .filter(({ id, isUsed }) => isUsed && ticketIds?.includes(id) !== false)
+    .slice(0, count);
   const tickets = await lockTickets(
     tx,
     chosen.map(({ id }) => id),

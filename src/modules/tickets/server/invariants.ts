@@ -48,6 +48,12 @@ const checks = (tx: Tx) => [
       where coalesce(c.n, 0) <> coalesce(t.n, 0)`,
   },
   {
+    name: 'I11 a ticket in a draw names it, and no other does',
+    find: sql<{ what: string }>`
+      select t.id::text as what from ticket t
+      where t.org_id = ${tx.orgId} and (t.state = 'inDraw') <> (t.draw_id is not null)`,
+  },
+  {
     name: 'I11 serial numbers have no gaps',
     find: sql<{ what: string }>`
       select n.year || ': ' || n.last || ' given, ' || count(t.number) || ' tickets' as what

@@ -213,6 +213,12 @@ export type Move = Pick<Ticket, 'id' | 'version' | 'state' | 'earlier' | 'voidBy
   from: Ticket['state'];
 };
 
+/** Entering, the act is the draw; a ticket that moves to another member stays in it, and every other step ends it. */
+const drawOf = ({ id, action }: Act) => {
+  if (action === 'enter') return sql`${id}::uuid`;
+  return action === 'move' ? sql`t.draw_id` : sql`null::uuid`;
+};
+
 export async function moveTickets(tx: Tx, act: Act, moves: readonly Move[]): Promise<void> {
   const isPrint = act.action === 'print' || act.action === 'reprint';
   const rows = sql`unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ version }) => version)}::int[],
@@ -223,7 +229,8 @@ export async function moveTickets(tx: Tx, act: Act, moves: readonly Move[]): Pro
   await Promise.all([
     tx.run(sql`
       update ticket t set state = m.to_state, earlier = m.earlier, void_by = m.void_by, version = m.version + 1,
-        prints = t.prints + ${isPrint ? 1 : 0}, print_id = ${isPrint ? sql`${act.id}::uuid` : sql`t.print_id`}
+        prints = t.prints + ${isPrint ? 1 : 0}, print_id = ${isPrint ? sql`${act.id}::uuid` : sql`t.print_id`},
+        draw_id = ${drawOf(act)}
       from ${rows} where t.org_id = ${tx.orgId} and t.id = m.id`),
     tx.run(sql`
       insert into ticket_step (org_id, ticket_id, version, act_id, from_state, to_state)

@@ -51,27 +51,33 @@ export async function enterTickets(
 }
 
 /** Tickets that are in this draw still: not those that were voided, nor those that entered another one afterwards. */
-const entered = (tx: Tx, drawId: string) => sql`
-  ticket t join ticket_step s on s.org_id = t.org_id and s.ticket_id = t.id
-  where t.org_id = ${tx.orgId} and s.act_id = ${drawId} and t.state = 'inDraw' and not exists (
-    select from ticket_step l where l.org_id = t.org_id and l.ticket_id = t.id and l.version > s.version
-      and l.to_state = 'inDraw' and l.from_state <> 'inDraw')`;
-
 export async function ticketsInDraw(tx: Tx, drawId: string): Promise<Set<string>> {
-  const rows = await tx.all(sql<{ id: string }>`select t.id from ${entered(tx, drawId)}`);
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from ticket where org_id = ${tx.orgId} and draw_id = ${drawId}`);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends the part of tickets in a draw: of one, by an act with the id `actId`, or of all that are left. Returns how many. */
+/** Ends the part of tickets in a draw: of some, by an act with the id `actId`, or of all that are left. Returns how many. */
 export async function endInDraw(
   tx: Tx,
   action: Extract<TicketStep, 'leave' | 'use'>,
-  { drawId, ticketId, actId, ...by }: Mover & { drawId: string; ticketId?: string; actId?: string },
+  {
+    drawId,
+    ticketIds,
+    actId,
+    ...by
+  }: Mover & {
+    drawId: string;
+    ticketIds?: readonly string[];
+    actId?: string;
+  },
 ): Promise<number> {
   const bookDate = todayOf(tx, await settings(tx));
+  const ids = ticketIds ? [...ticketIds] : null;
   const tickets = await tx.all(sql<Ticket>`
-    select ${columnsOf(ticketTable, 't')} from ${entered(tx, drawId)}
-      ${ticketId === undefined ? sql`` : sql`and t.id = ${ticketId}`}
+    select ${columnsOf(ticketTable, 't')} from ticket t
+    where t.org_id = ${tx.orgId} and t.draw_id = ${drawId}
+      and (${ids}::uuid[] is null or t.id = any(${ids}::uuid[]))
     order by t.year, t.number for update of t`);
   const id = actId === undefined ? {} : { id: actId };
   await step(tx, action, tickets, { ...id, source: 'draw', ...by, bookDate });
