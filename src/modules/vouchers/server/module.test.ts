@@ -3,6 +3,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { textOf } from '../../../kit/server/paper/fixture.ts';
 import { useWorld } from '../../../test/world.ts';
 import { membersCalls } from '../../members/calls.ts';
+import { saveSettings } from '../../organisation/server/door.ts';
 import { vouchersCalls as calls } from '../calls.ts';
 import { deskCalls as desk } from '../desk.calls.ts';
 import { typeCalls as types } from '../type.calls.ts';
@@ -184,6 +185,20 @@ describe('the counter', () => {
     const [haircut] = await issued(manager, member, { voucherTypeId: three });
     const cut = await manager.as.get(desk.use, { id: newId(), voucherId: haircut!.id, amount: 1 });
     expect(cut).toMatchObject({ voucher: { remaining: 2, kind: 'times' } });
+  });
+
+  test('is for others than the issuer and the holder, where the organisation wants it', async () => {
+    const { manager, voucherTypeId, org } = await voucherWorld(world);
+    await org.tx((tx) => saveSettings(tx, { voucherDuties: true }));
+    const [clerk, other] = [
+      await org.person({ roles: ['points_manager'] }),
+      await org.person({ roles: ['points_manager'] }),
+    ];
+    const [voucher] = await issued(manager, clerk, { voucherTypeId });
+    const use = { id: newId(), voucherId: voucher!.id, amount: 100 };
+    for (const person of [manager, clerk])
+      expect((await person.as.call(desk.use, use)).reason).toBe('voucher_own_issue');
+    expect(await other.as.get(desk.use, use)).toMatchObject({ amount: 100 });
   });
 
   test('never takes more than a voucher is worth, and a use never gives back more than it took', async () => {

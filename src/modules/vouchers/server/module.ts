@@ -6,6 +6,7 @@ import { vouchersCalls } from '../calls.ts';
 import { deskCalls } from '../desk.calls.ts';
 import { voucherImport } from '../import.calls.ts';
 import { voucherRights } from '../permissions.ts';
+import { voucherSettings } from '../settings.ts';
 import { statisticsCalls } from '../statistics.calls.ts';
 import { typeCalls } from '../type.calls.ts';
 import { followingCalendar } from './calendar.ts';
@@ -20,6 +21,7 @@ import { typeExport, typeHandlers } from './types.ts';
 export const vouchersModule: Module = {
   name: 'vouchers',
   permissions: voucherRights,
+  settings: voucherSettings,
   ...implement(
     {
       ...vouchersCalls,

@@ -44,6 +44,12 @@ export const voucherRefusals = refusals({
     es_ES: 'Este cupón se usa entero: {left}',
     ms_MY: 'Baucar ini digunakan sekali gus: {left}',
   },
+  voucher_own_issue: {
+    zh_CN: '券 {serial} 是您发放的或是您自己的，须由他人在柜台处理',
+    en_US: 'Voucher {serial} was issued by you or is yours: somebody else has to take it',
+    es_ES: 'El cupón {serial} lo emitió usted o es suyo: debe cobrarlo otra persona',
+    ms_MY: 'Baucar {serial} dikeluarkan oleh anda atau milik anda: orang lain perlu menerimanya',
+  },
   refund_too_much: {
     zh_CN: '这次使用最多还能退 {left}',
     en_US: 'At most {left} of this use can be refunded',

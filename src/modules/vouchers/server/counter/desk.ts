@@ -7,11 +7,13 @@ import { columnsOf, type RowOf } from '../../../../kit/server/database/table/tab
 import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
 import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { settingOf } from '../../../organisation/server/setting.door.ts';
 import { readSerial, serialOf } from '../../code.rules.ts';
 import type { deskCalls as calls, DeskUse, DeskVoucher } from '../../desk.calls.ts';
 import { voucherEntryTable, voucherTable } from '../../migrations/tables.ts';
 import { amountText } from '../../rules/amount.ts';
 import { steps } from '../../rules/states.ts';
+import { voucherSettings } from '../../settings.ts';
 import { provenCode } from '../proof.ts';
 import { receipt } from './receipt.ts';
 import { voucherRefusals, wrongState } from '../refusals.ts';
@@ -118,6 +120,15 @@ async function answer(ctx: Ctx, id: string, { voucherId, amount }: { voucherId: 
   return { id, amount, voucher: await presentVoucher(ctx, voucher) };
 }
 
+/** Refuses a voucher that the caller issued, or that is his. */
+async function refuseOwn(tx: Tx, voucher: Voucher, memberId: string): Promise<void> {
+  const { isOwn } = await tx.one(sql<{ isOwn: boolean }>`
+    select exists (select from voucher_batch b
+      where b.org_id = ${tx.orgId} and b.id = ${voucher.batchId} and b.by_member_id = ${memberId}) as "isOwn"`);
+  if (isOwn || voucher.memberId === memberId)
+    throw voucherRefusals.voucher_own_issue({ serial: serialOf(voucher) });
+}
+
 async function use(ctx: Ctx, { id, voucherId, amount, note }: ParsedInputOf<typeof calls.use>) {
   const { tx, actor } = ctx;
   const before = await entryOf(tx, id);
@@ -139,6 +150,7 @@ async function use(ctx: Ctx, { id, voucherId, amount, note }: ParsedInputOf<type
     today,
   });
   if (refusal) throw refusal;
+  if (settingOf(org, voucherSettings.voucherDuties)) await refuseOwn(tx, voucher, actor.memberId);
   const left = amountText(voucher.kind, voucher.remaining);
   if (amount > voucher.remaining) throw voucherRefusals.voucher_too_much({ left }).at('amount');
   if (!voucher.isPartial && amount !== voucher.remaining)
