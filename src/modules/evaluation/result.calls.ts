@@ -81,6 +81,10 @@ export const resultCalls = {
       average,
       interval,
       questions: z.array(questionResult),
+      /** Records that high scores proposed; without one where it was refused. */
+      proposals: z.array(
+        z.object({ memberId: z.string(), memberName: z.string(), recordId: z.nullable(z.string()) }),
+      ),
     }),
   }),
   ranking: call({

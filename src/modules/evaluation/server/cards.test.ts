@@ -249,6 +249,30 @@ describe('the page', () => {
     expect((await visitor.open()).text).toContain('not open now');
   });
 
+  test('answers strange fields without an error', async () => {
+    const setup = await evaluationWorld(world);
+    const visitor = customer(world, await codeOf(world, setup.merit, setup.serviceId));
+    const strange = [
+      '',
+      '-1',
+      '1e9',
+      newId(),
+      '\u0000',
+      'x'.repeat(9_000),
+      '[object Object]',
+      '__proto__',
+      '🌹',
+    ];
+    for (const value of strange) {
+      const fields = { subject: value, 'q-q1': value, 'q-q2': value, __proto__: value, 'q-': value };
+      const answers = [await visitor.send(fields), await visitor.send({ ...fields, form: value })];
+      for (const { status, text } of answers) {
+        expect([value, status]).toEqual([value, 200]);
+        expect(text).not.toContain('We have received');
+      }
+    }
+  });
+
   test('is closed before its first day, after its last and while the card is', async () => {
     const { merit, cardId, manager } = await evaluationWorld(world, {
       fromDay: '2026-11-20',

@@ -49,4 +49,8 @@ export const evaluationResultsText: typeof chinese = {
   },
   complaintStates: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   decided: 'Saved',
+  proposals: 'High scores',
+  proposal: { memberName: 'Member', record: 'Record' },
+  submitted: 'Submitted for review',
+  notSubmitted: 'Not submitted: check the event and the reviewers',
 };

@@ -49,4 +49,8 @@ export const evaluationResultsText: typeof chinese = {
   },
   complaintStates: { open: 'Abierta', answered: 'Respondida', closed: 'Cerrada' },
   decided: 'Guardado',
+  proposals: 'Notas altas',
+  proposal: { memberName: 'Miembro', record: 'Registro' },
+  submitted: 'Enviado a revisión',
+  notSubmitted: 'No se pudo enviar: revise el evento y los revisores',
 };

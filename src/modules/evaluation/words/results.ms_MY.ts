@@ -49,4 +49,8 @@ export const evaluationResultsText: typeof chinese = {
   },
   complaintStates: { open: 'Dibuka', answered: 'Dijawab', closed: 'Ditutup' },
   decided: 'Disimpan',
+  proposals: 'Skor tinggi',
+  proposal: { memberName: 'Ahli', record: 'Rekod' },
+  submitted: 'Dihantar untuk semakan',
+  notSubmitted: 'Tidak dihantar: semak peristiwa dan penyemak',
 };

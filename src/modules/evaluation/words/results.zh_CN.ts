@@ -49,6 +49,10 @@ export const evaluationResultsText = {
   },
   complaintStates: { open: '待处理', answered: '已答复', closed: '已关闭' },
   decided: '已处理',
+  proposals: '高分申报',
+  proposal: { memberName: '成员', record: '记录' },
+  submitted: '已提交审核',
+  notSubmitted: '未能提交：请检查事件和审核人',
 };
 
 declare module '../../../kit/contract/words/catalogue.ts' {

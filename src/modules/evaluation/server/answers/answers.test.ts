@@ -257,5 +257,9 @@ describe('anonymous answers', () => {
       return rows.map((row) => ({ ...row, status: records.get(row.recordId)?.status }));
     });
     expect(proposals).toMatchObject([{ subjectId: first, problem: '', status: 3 }]);
+    const { recordId } = proposals[0]!;
+    expect((await resultsOf({ manager, cardId })).proposals).toEqual([
+      { memberId: targets[0]!.memberId, memberName: targets[0]!.name, recordId },
+    ]);
   });
 });

@@ -58,7 +58,19 @@ async function results({ tx, language }: Ctx, input: ResultsInput) {
     average: averageOf({ answers: whole.scored, sum: whole.sum }),
     interval: intervalOf({ answers: whole.scored, sum: whole.sum }),
     questions,
+    proposals: await proposalsOf(tx, card),
   };
+}
+
+async function proposalsOf(tx: Tx, { id }: Card) {
+  const rows = await tx.all(sql<{ memberId: string; recordId: string | null }>`
+    select member_id as "memberId", record_id as "recordId" from evaluation_proposal
+    where org_id = ${tx.orgId} and card_id = ${id} order by member_id`);
+  const people = await membersByIds(
+    tx,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.map((row) => ({ ...row, memberName: people.get(row.memberId)?.name ?? '' }));
 }
 
 /** `scored` are the answers with a score. */

@@ -23,7 +23,7 @@ function Question({ kind, text, answers, average, values, notes }: QuestionResul
   return (
     <Stack gap={6}>
       <strong>{text}</strong>
-      <span className="k-quiet">{answers === 0 ? words.few : facts}</span>
+      <span className="k-quiet">{answers === 0 && kind !== 'text' ? words.few : facts}</span>
       {values.length > 0 && (
         <ul className="evl-values" aria-label={text}>
           {values.map((value) => (

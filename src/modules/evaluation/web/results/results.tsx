@@ -16,6 +16,7 @@ import { resultCalls as calls } from '../../result.calls.ts';
 import { useCardId } from '../card-id.ts';
 import { Complaints } from './complaints.tsx';
 import { Questions } from './question-results.tsx';
+import { Proposals } from './proposals.tsx';
 import { Ranking } from './ranking.tsx';
 import './results.css';
 
@@ -84,6 +85,7 @@ export default function Results() {
             <Questions questions={data.questions} />
           </Section>
           <Complaints cardId={id} />
+          <Proposals proposals={data.proposals} />
         </Stack>
       )}
     </Page>
