@@ -8,7 +8,7 @@ import { organisationRights } from '../organisation/permissions.ts';
 import { groupRights, ruleGroup } from './groups.ts';
 import { maximumEventTickets } from '../events/cap.rules.ts';
 import { memberInUnit } from '../members/rules.ts';
-import { mostOfMonth } from '../tickets/limit.rules.ts';
+import { mostOfMonth } from '../tickets/rules/limit.rules.ts';
 
 const name = () => text({ max: 40 });
 /** A value as text: a name, which may be empty, a number (points in integer tenths), `true` or `false`, one of the choices, or steps (`50:50,100:120`). */

@@ -65,14 +65,21 @@ export const memberCalls = {
     write: true,
     path: '/voucher/ticket/issue',
     permission: rights.issueByHand,
-    summary: 'Gives each of these members as many tickets, all or none. `id` names the act.',
+    summary:
+      'Gives each of these members as many tickets, all or none. `id` names the act. Where the organisation wants a second person, they wait for approval.',
     input: z.strictObject({
       id: id(),
       memberIds: ids(200),
       tickets: count({ min: 1, max: 100 }),
       reason: text({ max: 200 }),
     }),
-    output: z.object({ id: z.string(), members: z.int(), tickets: z.int() }),
+    output: z.object({
+      id: z.string(),
+      members: z.int(),
+      tickets: z.int(),
+      /** Another person has to approve it first. */
+      waits: z.boolean(),
+    }),
   }),
   history: call({
     ...common,

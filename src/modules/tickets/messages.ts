@@ -7,6 +7,7 @@ export const ticketMessages = messagesOf('tickets', {
   voided: { category: 'rewardTicket', params: ['count', 'reason'] },
   expiring: { category: 'rewardTicket', params: ['count', 'day'] },
   exception: { category: 'rewardTicket', params: ['count', 'reason'] },
+  requested: { category: 'rewardTicket', params: ['by', 'count', 'reason'] },
   imported: { category: 'system', params: ['topic', 'count', 'reason'] },
   notImported: { category: 'system', params: ['topic', 'count', 'reason'] },
 });

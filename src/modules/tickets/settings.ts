@@ -1,5 +1,5 @@
 import { setting } from '../../kit/contract/setting.ts';
-import { mostOfMonth } from './limit.rules.ts';
+import { mostOfMonth } from './rules/limit.rules.ts';
 
 /** The rules of an organisation for its tickets; each has the day on which it begins. */
 export const ticketSettings = {
@@ -114,6 +114,24 @@ export const ticketSettings = {
         },
       },
     ],
+  }),
+  ticketSecondPerson: setting.flag({
+    name: 'ticketSecondPerson',
+    group: 'tickets',
+    names: {
+      zh_CN: '手工发放须另一人同意',
+      en_US: 'Tickets by hand need a second person',
+      es_ES: 'Los vales a mano requieren otra persona',
+      ms_MY: 'Tiket dengan tangan perlu orang kedua',
+    },
+    help: {
+      zh_CN: '手工发放的奖票，由另一位有此权限的人同意后才产生',
+      en_US: 'Tickets given by hand are made once another holder of that right approves them',
+      es_ES: 'Los vales dados a mano se crean cuando los aprueba otra persona con ese permiso',
+      ms_MY: 'Tiket yang diberi dengan tangan dibuat setelah pemegang hak lain meluluskannya',
+    },
+    default: false,
+    starts: 'today',
   }),
   ticketTitle: setting.text({
     name: 'ticketTitle',

@@ -12,7 +12,7 @@ import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { maximumEventTickets } from '../../events/cap.rules.ts';
-import { mostOfMonth } from '../../tickets/limit.rules.ts';
+import { mostOfMonth } from '../../tickets/rules/limit.rules.ts';
 import { ruleTrialCalls as calls } from '../calls.ts';
 import './style.css';
 

@@ -94,6 +94,20 @@ export const ticketNumberTable = table('ticket_number', ['year'], {
   last: { type: 'int4' },
 });
 
+export const ticketRequestTable = table('ticket_request', ['id'], {
+  id: { type: 'uuid' },
+  memberIds: { type: 'uuid[]' },
+  tickets: { type: 'int4' },
+  reason: { type: 'text' },
+  state: { type: 'text', in: ['requested', 'approved', 'refused'], hasDefault: true },
+  byMemberId: { type: 'uuid' },
+  at: { type: 'timestamptz', hasDefault: true },
+  decidedBy: { type: 'uuid', isNullable: true },
+  decidedAt: { type: 'timestamptz', isNullable: true },
+  note: { type: 'text', hasDefault: true },
+  version: { type: 'int4', hasDefault: true },
+});
+
 export const ticketStateCountTable = table('ticket_state_count', ['memberId', 'state'], {
   memberId: { type: 'uuid' },
   state: { type: 'text' },

@@ -9,6 +9,7 @@ import { eventCalls } from '../event.calls.ts';
 import { exceptionCalls } from '../exception.calls.ts';
 import { memberCalls } from '../member.calls.ts';
 import { ticketRights } from '../permissions.ts';
+import { requestCalls } from '../request.calls.ts';
 import { ticketSettings } from '../settings.ts';
 import { summaryCalls } from '../summary.calls.ts';
 import { eventExport, eventHandlers } from './library/event-list.ts';
@@ -23,6 +24,7 @@ import { ticketExport } from './list.ts';
 import { balanceExport } from './members/balances.ts';
 import { memberHandlers, summaryHandlers } from './members/member-handlers.ts';
 import { followMerger } from './members/merged.ts';
+import { requestHandlers } from './members/requests.ts';
 import { recordExport } from './members/records.ts';
 import { summaryExport } from './members/summary.ts';
 
@@ -37,6 +39,7 @@ export const ticketsModule: Module = {
       ...named('event', eventCalls),
       ...named('exception', exceptionCalls),
       ...named('member', memberCalls),
+      ...named('request', requestCalls),
       ...named('summary', summaryCalls),
       ...named('import', ticketImport),
     },
@@ -46,6 +49,7 @@ export const ticketsModule: Module = {
       ...named('event', eventHandlers),
       ...named('exception', exceptionHandlers),
       ...named('member', memberHandlers),
+      ...named('request', requestHandlers),
       ...named('summary', summaryHandlers),
       ...named('import', importHandlers<typeof ticketImport>(ticketsImport)),
     },

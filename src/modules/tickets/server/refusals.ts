@@ -74,6 +74,18 @@ export const ticketRefusals = refusals({
     es_ES: 'Este vale se tomó por otro ya canjeado y no se puede restaurar',
     ms_MY: 'Tiket ini diambil ganti tiket yang telah ditebus dan tidak boleh dipulihkan',
   },
+  request_decided: {
+    zh_CN: '这个申请已经处理',
+    en_US: 'This request has been decided already',
+    es_ES: 'Esta solicitud ya está decidida',
+    ms_MY: 'Permohonan ini telah diputuskan',
+  },
+  request_own: {
+    zh_CN: '不能同意自己的申请，须由另一人处理',
+    en_US: 'Nobody decides a request of his own: it takes another person',
+    es_ES: 'Nadie decide su propia solicitud: hace falta otra persona',
+    ms_MY: 'Tiada sesiapa memutuskan permohonannya sendiri: perlu orang lain',
+  },
   exception_decided: {
     zh_CN: '奖票 {serial} 的异常已经处理',
     en_US: 'The exception of ticket {serial} has been decided already',

@@ -6,6 +6,7 @@ import { importAudience, importUpload, readFile } from '../../../test/import-sam
 import { ticketImport } from '../import.calls.ts';
 import { ticketsCalls } from '../calls.ts';
 import { ticketExceptionTable } from '../migrations/tables.ts';
+import { requestGift } from './members/request.store.ts';
 import { insertTickets, type Ticket } from './ticket.store.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
@@ -39,6 +40,8 @@ export const samples: Samples = {
     surveyNow: managers,
     exceptionList: managers,
     exceptionDecide: managers,
+    requestList: managers,
+    requestDecide: managers,
     eventList: managers,
     eventPreview: managers,
     eventSet: managers,
@@ -47,6 +50,7 @@ export const samples: Samples = {
   thing: (call) => {
     if (call.startsWith('import')) return 'ticketFile';
     if (call === 'exceptionDecide') return 'ticketException';
+    if (call === 'requestDecide') return 'ticketRequest';
     return ['sheet', 'signatures', 'handPrint'].includes(call) ? 'ticketPrint' : 'ticket';
   },
   make: async ({ merit: { manager, org, targets } }) => {
@@ -74,7 +78,11 @@ export const samples: Samples = {
         recordId: newId(),
       }),
     );
+    const ticketRequest = newId();
+    const gift = { memberIds: [target!.memberId], tickets: 1, reason: 'a gift' };
+    await org.tx((tx) => requestGift(tx, { id: ticketRequest, ...gift }, targets[1]!.memberId));
     return {
+      ticketRequest,
       ticket: rows[0]!.id,
       ticketPrint,
       ticketException,

@@ -12,6 +12,7 @@ export const messagesText: MessageWords<typeof ticketMessages> = {
   expiring: (p) => `You have ${tickets(p.count)} that can be used until ${p.day}; please redeem in time`,
   exception: (p) =>
     `The line of ${tickets(p.count)} that ${p.count === 1 ? 'was' : 'were'} used is void${p.reason ? ` (${p.reason})` : ''}: decide what follows`,
+  requested: (p) => `${p.by} asks to give ${tickets(p.count)} by hand (${p.reason}): please decide`,
   imported: (p) => `The file of tickets “${p.topic}” was imported: ${p.count} rows`,
   notImported: (p) => `The file of tickets “${p.topic}” failed: ${p.reason}`,
 };

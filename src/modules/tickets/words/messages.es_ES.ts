@@ -11,6 +11,7 @@ export const messagesText: MessageWords<typeof ticketMessages> = {
   expiring: (p) => `Tiene ${tickets(p.count)} con validez hasta el ${p.day}; canjee a tiempo`,
   exception: (p) =>
     `Se ha anulado la línea de ${tickets(p.count)} ya canjeados${p.reason ? ` (${p.reason})` : ''}: decida qué hacer`,
+  requested: (p) => `${p.by} pide dar ${p.count} vales a mano (${p.reason}): decida, por favor`,
   imported: (p) => `El archivo de vales “${p.topic}” se ha importado: ${p.count} filas`,
   notImported: (p) => `El archivo de vales “${p.topic}” ha fallado: ${p.reason}`,
 };

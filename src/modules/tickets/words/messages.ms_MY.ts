@@ -9,6 +9,7 @@ export const messagesText: MessageWords<typeof ticketMessages> = {
   expiring: (p) => `Anda mempunyai ${p.count} tiket yang sah hingga ${p.day}; sila tebus sebelum tamat`,
   exception: (p) =>
     `Baris bagi ${p.count} tiket yang telah ditebus dimansuhkan${p.reason ? ` (${p.reason})` : ''}: tentukan tindakan`,
+  requested: (p) => `${p.by} memohon memberi ${p.count} tiket dengan tangan (${p.reason}): sila putuskan`,
   imported: (p) => `Fail tiket “${p.topic}” telah diimport: ${p.count} baris`,
   notImported: (p) => `Fail tiket “${p.topic}” gagal: ${p.reason}`,
 };

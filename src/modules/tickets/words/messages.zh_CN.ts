@@ -15,6 +15,7 @@ export const messagesText: TicketMessages = {
   voided: (p) => `您的 ${p.count} 张奖票已作废${p.reason ? `：${p.reason}` : ''}`,
   expiring: (p) => `您有 ${p.count} 张奖票有效期至 ${p.day}，请及时兑换`,
   exception: (p) => `${p.count} 张已使用的奖票，其明细被作废${p.reason ? `（${p.reason}）` : ''}，请处理`,
+  requested: (p) => `${p.by} 申请手工发放 ${p.count} 张奖票（${p.reason}），请处理`,
   imported: (p) => `奖票文件“${p.topic}”已导入，共 ${p.count} 行`,
   notImported: (p) => `奖票文件“${p.topic}”处理失败：${p.reason}`,
 };

@@ -26,7 +26,12 @@ describe('giving by hand', () => {
     const { manager, targets } = merit;
     const memberIds = targets.map(({ memberId }) => memberId);
     const act = { id: newId(), memberIds, tickets: 2, reason: 'a fair' };
-    expect(await manager.as.get(memberCalls.issue, act)).toEqual({ id: act.id, members: 3, tickets: 6 });
+    expect(await manager.as.get(memberCalls.issue, act)).toEqual({
+      id: act.id,
+      members: 3,
+      tickets: 6,
+      waits: false,
+    });
     expect((await manager.as.call(memberCalls.issue, act)).reason).toBe('stale');
     const { rows, total } = await manager.as.get(memberCalls.records, page);
     expect(total).toBe(6);

@@ -13,6 +13,8 @@ import { memberTones } from './member-tones.ts';
 
 const IssueForm = late(async () => (await import('./issue-form.tsx')).IssueForm);
 
+const RequestsDrawer = late(async () => (await import('./requests-drawer.tsx')).default);
+
 const nothing = { isEmpty: (value: unknown) => value === 0 };
 
 /** /ticketsManage/members: who has how many tickets; those who left stay while they ever had any. */
@@ -50,6 +52,14 @@ export default listScreen(calls.balances, {
   use: [
     edits<BalanceRow>({
       changes: [calls.balances],
+      buttons: [
+        {
+          id: 'requests',
+          label: ({ ticketsMembers: words }) => words.requests.open,
+          needs: ticketRights.issueByHand,
+          run: (_row, { show }) => show((onClose) => <RequestsDrawer onClose={onClose} />),
+        },
+      ],
       acts: [
         {
           id: 'records',
