@@ -29,7 +29,12 @@ const reworded: TypedForm = {
 
 describe('a form', () => {
   test('that was answered gets a new version; comparable ones count together, and the old average stays', async () => {
-    const setup = await evaluationWorld(world, { evaluators: 'everybody', byCustomers: false, perPerson: 5 });
+    const setup = await evaluationWorld(world, {
+      evaluators: 'everybody',
+      byCustomers: false,
+      anonymity: 'named',
+      perPerson: 5,
+    });
     const { manager, cardId, serviceId, org } = setup;
     const people = await Promise.all(Array.from({ length: 5 }, () => org.person()));
     const answer = async (formNo: number, values: ReturnType<typeof valuesOf>) => {
@@ -175,6 +180,8 @@ describe('a card', () => {
     expect(named.reason).toBe('evaluation_fixed');
     const persons = await manager.as.call(calls.save, { id, version: 5, ...cardOf({ kind: 'person' }) });
     expect(persons.reason).toBe('evaluation_fixed');
+    const often = await manager.as.call(calls.save, { id, version: 5, ...cardOf({ perPerson: 2 }) });
+    expect(often.reason).toBe('evaluation_once');
     const stranger = await (await world.organisation()).person({ roles: ['administrator'] });
     expect((await stranger.as.call(calls.detail, { id })).reason).toBe('not_found');
     expect((await stranger.as.call(calls.step, { id, version: 5, step: 'close' })).reason).toBe('not_found');

@@ -49,6 +49,10 @@ const rules = [
     if (card && card.state !== 'draft' && card.anonymity !== anonymity)
       throw refusals.evaluation_fixed().at('anonymity');
   }),
+  // Five anonymous answers have to be those of five people.
+  rule(['anonymity', 'perPerson'], async (_ctx, { anonymity, perPerson }) => {
+    if (anonymity === 'anonymous' && perPerson > 1) throw refusals.evaluation_once().at('perPerson');
+  }),
   rule(['evaluators', 'evaluatorUnitIds'], async ({ tx }, { evaluators, evaluatorUnitIds: ids }) => {
     if (evaluators === 'units' && ids.length === 0)
       throw refusals.evaluation_evaluators().at('evaluatorUnitIds');

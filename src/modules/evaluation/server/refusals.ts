@@ -14,6 +14,12 @@ export const evaluationRefusals = refusals({
     es_ES: 'No puede terminar antes de empezar',
     ms_MY: 'Tidak boleh tamat sebelum bermula',
   },
+  evaluation_once: {
+    zh_CN: '匿名的评价卡每人只能评价一次',
+    en_US: 'An anonymous card takes one answer of each person',
+    es_ES: 'Una tarjeta anónima admite una respuesta por persona',
+    ms_MY: 'Kad tanpa nama menerima satu jawapan setiap orang',
+  },
   evaluation_over: {
     zh_CN: '结束日期已过，请先修改',
     en_US: 'Its last day is over: change it first',

@@ -62,7 +62,7 @@ export const samples: Samples = {
     const title = `Evaluation ${org.mark}`;
     const { cardId, serviceId } = await setUpCard(
       manager,
-      { title, evaluators: 'everybody', perPerson: 20 },
+      { title, evaluators: 'everybody', anonymity: 'named', perPerson: 20 },
       { service: `Service ${org.mark}` },
     );
     await customer(world, await codeOf(world, merit, serviceId)).send({ 'q-q1': '4', 'q-q2': 'a' });

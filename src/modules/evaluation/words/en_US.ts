@@ -54,7 +54,7 @@ export const evaluationText: typeof chinese = {
   hints: {
     firstReviewer: 'If empty, whoever closes the card',
     anonymity: 'If anonymous, no way leads from an answer back to a person. Fixed once the card was open',
-    perPerson: 'How often a member may rate the same one; customers once a day',
+    perPerson: 'How often a member may rate the same one, once if anonymous; customers once a day',
     byCustomers: 'By a printed code, without an account',
     low: 'Empty: nothing follows. Five answers are counted before anybody is notified; of named answers at once',
     complaint: 'If empty, those responsible for the service are notified',

@@ -53,7 +53,7 @@ export const evaluationText: typeof chinese = {
   hints: {
     firstReviewer: 'Vacío: quien cierra la tarjeta',
     anonymity: 'Si es anónima, nada lleva de una respuesta a una persona. No se cambia una vez abierta',
-    perPerson: 'Cuántas veces puede un miembro valorar lo mismo; los clientes, una vez al día',
+    perPerson: 'Cuántas veces puede un miembro valorar lo mismo, una si es anónima; los clientes, una al día',
     byCustomers: 'Con un código impreso, sin cuenta',
     low: 'Vacío: no pasa nada. Se avisa al contar cinco respuestas; de las respuestas con nombre, al momento',
     complaint: 'Vacío: se avisa a los responsables del servicio',

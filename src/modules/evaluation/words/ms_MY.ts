@@ -53,7 +53,7 @@ export const evaluationText: typeof chinese = {
   hints: {
     firstReviewer: 'Kosong: orang yang menutup kad',
     anonymity: 'Jika tanpa nama, tiada jalan dari jawapan kepada orang. Tetap selepas kad dibuka',
-    perPerson: 'Berapa kali ahli boleh menilai yang sama; pelanggan sekali sehari',
+    perPerson: 'Berapa kali ahli boleh menilai yang sama, sekali jika tanpa nama; pelanggan sekali sehari',
     byCustomers: 'Dengan kod bercetak, tanpa akaun',
     low: 'Kosong: tiada tindakan. Dimaklumkan selepas lima jawapan dikira; bagi jawapan bernama serta-merta',
     complaint: 'Kosong: yang bertanggungjawab atas perkhidmatan dimaklumkan',

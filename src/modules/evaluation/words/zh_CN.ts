@@ -52,7 +52,7 @@ export const evaluationText = {
   hints: {
     firstReviewer: '空白时由关闭评价卡的人初审',
     anonymity: '匿名时没有任何途径可从评价找到评价人；开启后不能修改',
-    perPerson: '每位成员对每个对象可以评价的次数；顾客每天一次',
+    perPerson: '每位成员对每个对象可以评价的次数，匿名时只能一次；顾客每天一次',
     byCustomers: '扫描打印的二维码，不需要账号',
     low: '空白表示不处理；低分满 5 份一起统计后通知负责人，实名评价立即通知',
     complaint: '空白时通知服务的负责人',
