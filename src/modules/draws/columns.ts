@@ -44,6 +44,12 @@ export const winnerWords = ({ draws: { winners: words } }: Pick<Catalogue, 'draw
   choices: { state: words.states },
 });
 
+export const chanceWords = ({ draws: { chances: words } }: Pick<Catalogue, 'draws'>) => ({
+  title: words.title,
+  columns: words.columns,
+  choices: { state: words.states },
+});
+
 export const chanceFields = {
   place: count('place', { width: 70 }),
   serial: text('serial', { width: 120 }),

@@ -125,12 +125,10 @@ describe('between freezing and drawing', () => {
       drawId: id,
       memberId: targets[0]!.memberId,
     });
-    expect(
-      count(
-        rows.map(({ state }) => state),
-        'void',
-      ),
-    ).toBe(2);
+    // One of them may have won before it was voided.
+    const voided = rows.slice(2).map(({ state }) => state);
+    expect(voided).toContain('void');
+    expect(voided).not.toContain('in');
     await manager.as.get(stage.round, { id, place: 3 });
     await manager.as.get(stage.finish, { id, version: 6 });
     expect(await verify(manager, id)).toContain('All winners match.');
@@ -304,12 +302,15 @@ describe('the published file', () => {
     await manager.as.get(stage.round, { id, place: 1 });
     await manager.as.get(stage.finish, { id, version: 4 });
     const changes: ((draw: Published) => void)[] = [
-      (draw) => (draw.word = 'another'),
       (draw) => (draw.seed = '00'.repeat(32)),
       (draw) => (draw.chances[0]!.memberNo = 'forged'),
       (draw) => (draw.picks[0]!.chance = (draw.picks[0]!.chance % 6) + 1),
       (draw) => draw.picks.reverse(),
     ];
+    // A word may give the same winners by chance, five words do not.
+    const words = ['one', 'two', 'three', 'four', 'five'];
+    const outputs = await Promise.all(words.map((word) => verify(manager, id, (draw) => (draw.word = word))));
+    expect(outputs.some((output) => output.includes('WRONG'))).toBe(true);
     for (const change of changes) {
       const output = await verify(manager, id, change);
       expect(output).toContain('WRONG');

@@ -10,7 +10,7 @@ export const webModule: WebModule = {
     },
     '/ticketsManage/draws/{id}': {
       load: () => import('./page/draw-page.tsx'),
-      words: ['draws', 'members'],
+      words: ['draws', 'members', 'files'],
     },
     '/ticketsManage/drawShow/{id}': { load: () => import('./show/stage.tsx'), words: ['draws'] },
     '/myDraws': { load: () => import('./own-draws.tsx'), words: ['draws'] },

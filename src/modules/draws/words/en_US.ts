@@ -98,6 +98,7 @@ export const drawsText: typeof chinese = {
     seed: 'Seed',
     seedLater: 'Revealed at the end',
     reason: 'Why it was cancelled',
+    export: 'Export',
     file: 'Download the published file',
     show: 'Open the stage',
     freeze: 'Freeze',

@@ -99,6 +99,7 @@ export const drawsText: typeof chinese = {
     seed: 'Semilla',
     seedLater: 'Se revela al final',
     reason: 'Motivo de la cancelación',
+    export: 'Exportar',
     file: 'Descargar el archivo publicado',
     show: 'Abrir el escenario',
     freeze: 'Cerrar la lista',

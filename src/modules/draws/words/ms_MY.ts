@@ -98,6 +98,7 @@ export const drawsText: typeof chinese = {
     seed: 'Benih',
     seedLater: 'Didedahkan di akhir',
     reason: 'Sebab dibatalkan',
+    export: 'Eksport',
     file: 'Muat turun fail terbitan',
     show: 'Buka pentas',
     freeze: 'Kunci',

@@ -96,6 +96,7 @@ export const drawsText = {
     seed: '种子',
     seedLater: '结束后公布',
     reason: '取消原因',
+    export: '导出',
     file: '下载公布文件',
     show: '现场开奖',
     freeze: '锁定名单',

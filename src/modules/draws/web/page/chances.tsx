@@ -6,16 +6,11 @@ import { Input } from '../../../../kit/web/input/input.tsx';
 import { column } from '../../../../kit/web/list/list-fields.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { drawsCalls as calls, type ChanceRow, type DrawDetail } from '../../calls.ts';
-import { chanceFields as fields } from '../../columns.ts';
+import { chanceFields as fields, chanceWords } from '../../columns.ts';
 import { chanceTones } from '../tones.ts';
 
 const List = table<ChanceRow>()({
-  words: ({ draws: { chances: words } }) => ({
-    title: words.title,
-    columns: words.columns,
-    choices: { state: words.states },
-    none: words.none,
-  }),
+  words: ({ draws }) => ({ ...chanceWords({ draws }), none: draws.chances.none }),
   row: { key: ({ place }) => String(place), name: 'memberName' },
   columns: [
     column(fields.place),
@@ -31,6 +26,7 @@ const List = table<ChanceRow>()({
 export function Chances({ draw: { id, chances, members } }: { draw: DrawDetail }) {
   const { chances: words, detail } = useText().draws;
   const [keyword, setKeyword] = useState('');
+  const pages = usePages(calls.chances, { drawId: id, keyword });
   return (
     <Section
       title={words.title}
@@ -46,7 +42,7 @@ export function Chances({ draw: { id, chances, members } }: { draw: DrawDetail }
         />
       }
     >
-      <List pages={usePages(calls.chances, { drawId: id, keyword })} />
+      <List pages={pages} />
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { useOpenFile } from '../../../../kit/web/file/use-open-file.ts';
 import { table, usePages } from '../../../../kit/web/inline/table.tsx';
 import { column } from '../../../../kit/web/list/list-fields.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { useExport } from '../../../files/web/door.tsx';
 import {
   drawsCalls,
   stageCalls,
@@ -37,8 +38,9 @@ const List = table<WinnerRow>()({
 
 /** The winners of a draw, and what becomes of their prizes. */
 export function Winners({ draw }: { draw: DrawDetail }) {
-  const words = useText().draws.winners;
+  const { winners: words, detail } = useText().draws;
   const me = useMe();
+  const list = useExport('draws.winners');
   const paper = useOpenFile(calls.paper);
   const pages = usePages(calls.list, { drawId: draw.id });
   const changes = [calls.list, drawsCalls.detail, drawsCalls.chances];
@@ -73,16 +75,20 @@ export function Winners({ draw }: { draw: DrawDetail }) {
     <Section
       title={words.title}
       actions={
-        isOffered(me, calls.paper) && (
-          <>
-            <HandAll waiting={pages.rows.filter((row) => may('hand', row))} changes={changes} />
-            <Button loading={paper.isBusy} onClick={() => void paper.open({ id: draw.id })}>
-              {words.signatures}
-            </Button>
-          </>
-        )
+        <>
+          <Button onClick={() => list.open({ drawId: draw.id }, pages.total)}>{detail.export}</Button>
+          {isOffered(me, calls.paper) && (
+            <>
+              <HandAll waiting={pages.rows.filter((row) => may('hand', row))} changes={changes} />
+              <Button loading={paper.isBusy} onClick={() => void paper.open({ id: draw.id })}>
+                {words.signatures}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
+      {list.dialog}
       <List
         pages={pages}
         rowActions={(row) =>
