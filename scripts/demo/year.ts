@@ -10,6 +10,7 @@ import { handIn } from './attachments.ts';
 import { documentOf } from './documents.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { quotas } from './monthly/quotas.ts';
+import { cards } from './monthly/cards.ts';
 import { draws } from './monthly/draws.ts';
 import { evaluation } from './monthly/evaluation.ts';
 import { tickets } from './monthly/tickets.ts';
@@ -91,6 +92,7 @@ export async function playYear(
   steps.push(...draws(app, organisation, new Chance(seed + 4), today));
   steps.push(...vouchers(app, organisation, new Chance(seed + 5), today));
   steps.push(...evaluation(app, organisation, new Chance(seed + 6), today));
+  steps.push(...cards(app, organisation, new Chance(seed + 7), today));
   await play(app, organisation, steps, onProgress);
 }
 
