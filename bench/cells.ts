@@ -1,6 +1,7 @@
 import type { Bench } from './cell.ts';
 import { balancesCell } from './cells/balances.cell.ts';
 import { bytesCell } from './cells/bytes.cell.ts';
+import { cardsCell } from './cells/cards.cell.ts';
 import { closingCell } from './cells/closing.cell.ts';
 import { clusterCell } from './cells/cluster.cell.ts';
 import { crashCell } from './cells/crash.cell.ts';
@@ -34,6 +35,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   tickets: ticketsCell,
   balances: balancesCell,
   redeeming: redeemingCell,
+  cards: cardsCell,
   closing: closingCell,
   exactness: exactnessCell,
   crash: crashCell,
