@@ -130,7 +130,7 @@ const invitations = 'src/modules/joining/web/invitations/invite-form.tsx';
 export const numberForms: Readonly<Record<string, NumberForm>> = {
   'an event': {
     draws: { [`${events}/event-inputs.tsx`]: 1, [`${events}/event-form.tsx`]: 2 },
-    boxes: 13,
+    boxes: 14,
     path: '/eventlibrary/index',
     open: async ({ page, words: { texts } }) => {
       const dialog = await pressed(page, texts.eventsLibrary.form.add);
@@ -322,6 +322,15 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     boxes: 1,
     path: '/prizeMall',
     open: ({ page, words: { texts } }) => pressed(page, `${texts.prizes.mall.order}: ${prizeName}`),
+  },
+  'tickets of an event': {
+    draws: { 'src/modules/tickets/web/library/tickets-dialog.tsx': 1 },
+    boxes: 1,
+    path: '/ticketsManage/events',
+    open: async ({ page, words: { texts }, set }) => {
+      await page.getByRole('checkbox', { name: set.award }).check();
+      return pressed(page, texts.ticketsEvents.give);
+    },
   },
   'tickets given by hand': {
     draws: { 'src/modules/tickets/web/members/issue-form.tsx': 1 },

@@ -7,8 +7,11 @@ export const settingSources = {
   'src/modules/settings/web/steps-input.tsx': 2,
 } as const;
 
-/** Boxes of filters, which no form sends: what is typed into them is read by `number-filter.ts` of the kit, and tried there. */
-export const filterSources = { 'src/modules/ranking/web/rank-filters.tsx': 1 } as const;
+/** Boxes of filters and trials, which no form sends: what is typed into them is read by the kit, and tried there. */
+export const filterSources = {
+  'src/modules/ranking/web/rank-filters.tsx': 1,
+  'src/modules/settings/web/ticket-trial.tsx': 2,
+} as const;
 
 const kit = /^src\/kit\/web\/(form|input)\//;
 const box = /(?<!import[^;]*)\b(?:Number|Tenths|Hundredths)Input\b/g;

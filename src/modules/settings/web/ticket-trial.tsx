@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { monthText } from '../../../kit/contract/format.ts';
 import { count, text } from '../../../kit/contract/list/columns.ts';
+import { Alert } from '../../../kit/web/display/feedback.tsx';
 import { Section } from '../../../kit/web/display/section.tsx';
 import { table } from '../../../kit/web/inline/table.tsx';
 import { Field } from '../../../kit/web/input/field.tsx';
 import { Checkbox } from '../../../kit/web/input/input.tsx';
-import { NumberInput } from '../../../kit/web/input/number-input.tsx';
+import { NumberInput, type NumberProblem } from '../../../kit/web/input/number-input.tsx';
 import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { column, custom } from '../../../kit/web/list/list-fields.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -34,8 +35,14 @@ export function TicketTrial({ on, most }: { on: boolean; most: number }) {
     { quiet: true },
   );
   const { data } = answer;
-  const change = (id: string, tickets: number | null): void => {
-    if (tickets !== null) setNumbers((others) => ({ ...others, [id]: tickets }));
+  const [problems, setProblems] = useState<Readonly<Record<string, NumberProblem | null>>>({});
+  const wrong = Object.values(problems).find((problem) => problem?.isLeft);
+  const facts = {
+    change: (id: string, tickets: number | null): void => {
+      if (tickets !== null) setNumbers((others) => ({ ...others, [id]: tickets }));
+    },
+    tell: (id: string, problem: NumberProblem | null): void =>
+      setProblems((others) => ({ ...others, [id]: problem })),
   };
   return (
     <Section title={words.title} help={words.help}>
@@ -43,22 +50,33 @@ export function TicketTrial({ on, most }: { on: boolean; most: number }) {
         <Checkbox label={words.isOn} checked={isOn} onChange={setOn} />
         <div className="st-limit">
           <Field label={words.limit} hint={words.limitTip}>
-            <NumberInput value={limit} min={0} max={mostOfMonth} onChange={setLimit} />
+            <NumberInput
+              value={limit}
+              min={0}
+              max={mostOfMonth}
+              onChange={setLimit}
+              onProblem={(problem) => facts.tell('limit', problem)}
+            />
           </Field>
         </div>
-        {data && (
+        {wrong && <Alert tone="danger">{wrong.message}</Alert>}
+        {data && !wrong && (
           <p role="status">
             {words.outcome(monthText(data.month), data.actual, data.trial, data.members)}
             {data.cut > 0 && <span className="k-quiet"> {words.cut(data.cut)}</span>}
           </p>
         )}
-        <Events rows={data?.events ?? []} answer={answer} facts={change} />
+        <Events rows={data?.events ?? []} answer={answer} facts={facts} />
       </Stack>
     </Section>
   );
 }
 
-type Change = (id: string, tickets: number | null) => void;
+type Acts = {
+  change: (id: string, tickets: number | null) => void;
+  /** What is no number is told above the table, in place of an outcome that is not its own. */
+  tell: (id: string, problem: NumberProblem | null) => void;
+};
 
 const Events = table<Event>()({
   words: ({ settings: { ticketTrial: words } }) => ({
@@ -67,7 +85,7 @@ const Events = table<Event>()({
     none: words.none,
   }),
   row: { key: 'id', name: 'eventName' },
-  columns: ({ settings: { ticketTrial: words } }, change: Change) => [
+  columns: ({ settings: { ticketTrial: words } }, { change, tell }: Acts) => [
     column(text('eventName', { width: 220 }), { main: true, wraps: true }),
     column(count('times', { width: 80 })),
     custom(
@@ -79,6 +97,7 @@ const Events = table<Event>()({
           min={0}
           max={maximumEventTickets}
           onChange={(next) => change(id, next)}
+          onProblem={(problem) => tell(id, problem)}
         />
       ),
       { width: 110, align: 'right' },

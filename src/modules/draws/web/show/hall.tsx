@@ -41,7 +41,7 @@ export function Hall(show: Show) {
       <Announcement winners={scene.at === 'shown' ? scene.winners : []} />
       {scene.at === 'shown' && scene.winners.length > 0 && <Confetti />}
       <footer className="dw-foot">
-        {!isOver(draw.state) && (
+        {draw.state !== 'draft' && !isOver(draw.state) && (
           <button type="button" className="dw-go" disabled={isRunning} onClick={advance}>
             {isRunning ? words.rolling : words[labelOf(scene.at, draw.state, next !== undefined)]}
           </button>
