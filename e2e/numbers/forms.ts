@@ -10,7 +10,7 @@ import { fixedCalls } from '../../src/modules/fixed/calls.ts';
 import { startCalls } from '../../src/modules/fixed/start.calls.ts';
 import { joiningIn } from '../../src/modules/joining/server/fixture.ts';
 import { saveSettings, setPackage } from '../../src/modules/organisation/server/door.ts';
-import { prizesCalls } from '../../src/modules/prizes/calls.ts';
+import { counterCalls, prizesCalls } from '../../src/modules/prizes/calls.ts';
 import { cardOf } from '../../src/modules/evaluation/server/fixture.ts';
 import { evaluationCalls } from '../../src/modules/evaluation/calls.ts';
 import { issued, voucherType } from '../../src/modules/vouchers/server/fixture.ts';
@@ -84,15 +84,16 @@ export async function formsCompany(world: World, language: Language): Promise<Fo
   return { ...made, applicant, recordId, evaluationId };
 }
 
-/** Two tickets for a member and for the manager, a prize with stock, and a type of cards with an event. */
+/** Two tickets for each of three, a prize with stock that the third redeemed, vouchers, and a type of cards with an event. */
 async function rewards({ org, manager, last, targets, award }: Company): Promise<void> {
   const ask = manager.as;
   await org.tx((tx) => saveSettings(tx, { ticketsOn: true }));
-  const memberIds = [targets[0].memberId, manager.memberId];
+  const memberIds = [targets[0].memberId, manager.memberId, last.memberId];
   await ask.get(memberCalls.issue, { id: newId(), memberIds, tickets: 2, reason: 'Help' });
   const prize = { id: newId(), version: 0, name: prizeName, price: 1, limitTimes: null, limitSpan: null };
   await ask.get(prizesCalls.save, { ...prize, isOffered: true, note: '', fileId: null });
   await ask.get(prizesCalls.move, { id: prize.id, version: 1, kind: 'received', pieces: 5, note: '' });
+  await ask.get(counterCalls.redeem, { id: newId(), memberId: last.memberId, prizeId: prize.id, pieces: 2 });
   const { rows } = await ask.get(eventsCalls.list, { keyword: award, size: 1 });
   await issued(manager, manager, { voucherTypeId: await voucherType(manager, { name: voucherName }) });
   await setUpCards({ manager, last, targets, eventId: rows[0]?.id ?? '' }, { name: cardName });
@@ -317,6 +318,12 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
       return page.locator('#content');
     },
   },
+  'some pieces taken back': {
+    draws: { [`${prizes}/counter/part-form.tsx`]: 1 },
+    boxes: 1,
+    path: '/ticketsManage/operationPage',
+    open: (opening) => ofRow(opening, prizeName, opening.words.texts.prizes.counter.giveBack),
+  },
   'an order in the mall': {
     draws: { [`${prizes}/mall/order-dialog.tsx`]: 1 },
     boxes: 1,
@@ -356,6 +363,9 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     boxes: 1,
     path: '/ticketsManage/operationPage',
     open: async ({ page, words: { texts } }) => {
+      // Whom the form before has found stays at the counter.
+      const other = page.getByRole('button', { name: texts.prizes.counter.cancel, exact: true });
+      if (await other.isVisible()) await other.click();
       await page.getByLabel(texts.prizes.counter.scan).fill(`V${firstSerial}`);
       await page.keyboard.press('Enter');
       await page.getByLabel(texts.vouchers.desk.amount.value).waitFor();

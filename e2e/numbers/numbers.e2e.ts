@@ -17,6 +17,8 @@ const { world, visit } = await useStage();
 type Visitor = Awaited<ReturnType<Stage['visit']>>;
 
 const numberBoxes = '.k-input-number input:not(:disabled)';
+/** Those of other tabs are hidden. */
+const boxesIn = (within: Page | Locator): Locator => within.locator(numberBoxes).filter({ visible: true });
 
 /** What a box shows once it is left; where it may also hold what it was given, with its mistake, that is `wrong`. */
 type Kind = 'tenths' | 'hundredths' | 'whole';
@@ -134,7 +136,7 @@ async function tryByValues(boxes: Locator, language: keyof typeof typedIn): Prom
 }
 
 async function tryAll(within: Locator, language: keyof typeof typedIn, byKeys = true): Promise<number> {
-  const boxes = within.locator(numberBoxes);
+  const boxes = boxesIn(within);
   await boxes.first().waitFor();
   if (byKeys) await tryByKeys(boxes.first(), language);
   await tryByValues(boxes, language);
@@ -147,7 +149,7 @@ const isDraft = (path: string): boolean => path.startsWith('/api/draft/');
 
 /** With a box that holds no number nothing is sent, and the text stays. */
 async function refusesToSend(page: Page, visitor: Visitor, within: Locator): Promise<void> {
-  const box = within.locator(numberBoxes).first();
+  const box = boxesIn(within).first();
   await box.fill('1e3');
   const before = visitor.requests.filter((request) => request.method() === 'POST').length;
   await page.keyboard.press('Control+Enter');
@@ -193,8 +195,8 @@ async function tryForm(
   const path = form.path.replace('{recordId}', set.recordId).replace('{evaluationId}', set.evaluationId);
   if (path.includes('?') || pathOf(page) !== path) await showScreen(page, path);
   const within = await form.open({ page, words: wordsIn[language], set });
-  await within.locator(numberBoxes).first().waitFor();
-  await expect.poll(() => within.locator(numberBoxes).count(), { message: name }).toBe(form.boxes);
+  await boxesIn(within).first().waitFor();
+  await expect.poll(() => boxesIn(within).count(), { message: name }).toBe(form.boxes);
   await tryAll(within, language);
   await refusesToSend(page, visitor, within);
   await leave(page);
@@ -212,7 +214,7 @@ async function trySettings({ page, language }: Tried): Promise<void> {
     await page.getByRole('button', { name: `${words.kit.edit} ${title}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    if (kind === 'steps' && (await dialog.locator(numberBoxes).count()) === 0)
+    if (kind === 'steps' && (await boxesIn(dialog).count()) === 0)
       await dialog.getByRole('button', { name: words.texts.settings.steps.add }).click();
     await tryAll(dialog, language, !kinds.has(kind));
     kinds.add(kind);
@@ -299,7 +301,7 @@ test('a value of an entry that is no number is told at its line, and is not subm
   const line = page.locator('.me-line').first();
   await tryAll(line, 'es_ES');
   await tryAll(page.locator('.me-all').first(), 'es_ES');
-  const box = line.locator(numberBoxes).nth(1);
+  const box = boxesIn(line).nth(1);
   await box.fill('1.500');
   const before = visitor.sent('POST', '/topic/submit').length;
   await page.keyboard.press('Control+Enter');
