@@ -46,8 +46,9 @@ export function QuestionEditor({ question, place, inLanguages, onChange }: Props
             <NumberInput
               min={0}
               max={100}
+              needed
               value={question.weight}
-              onChange={(weight) => onChange({ ...question, weight: weight ?? 0 })}
+              onChange={(weight) => weight !== null && onChange({ ...question, weight })}
             />
           </Field>
         )}
@@ -94,8 +95,9 @@ function Options({ question, at, inLanguages, onChange }: Omit<Props, 'place'> &
               <NumberInput
                 min={0}
                 max={5}
+                needed
                 value={option.score}
-                onChange={(score) => change(option.id, { score: score ?? 0 })}
+                onChange={(score) => score !== null && change(option.id, { score })}
               />
             </Field>
             <IconButton
