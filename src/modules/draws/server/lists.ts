@@ -1,5 +1,4 @@
 /** Lists of draws and of their chances. */
-import { addDays } from '../../../kit/contract/format.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { equals } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
@@ -44,7 +43,7 @@ export const drawList = listQuery(calls.list, {
     from: async (day, { tx }) =>
       sql`d.at >= ${day}::date::timestamp at time zone ${(await settings(tx)).zone}`,
     to: async (day, { tx }) =>
-      sql`d.at < ${addDays(day, 1)}::date::timestamp at time zone ${(await settings(tx)).zone}`,
+      sql`d.at < (${day}::date + 1)::timestamp at time zone ${(await settings(tx)).zone}`,
   },
   sort: { title: sql`d.title collate "zh-x-icu"`, at: sql`d.at`, chances: sql`d.chances` },
   order: '-at',

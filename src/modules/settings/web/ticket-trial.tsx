@@ -74,7 +74,7 @@ export function TicketTrial({ on, most }: { on: boolean; most: number }) {
 
 type Acts = {
   change: (id: string, tickets: number | null) => void;
-  /** What is no number is told above the table, in place of an outcome that is not its own. */
+  /** Tells above the table that a text is no number, in place of an outcome of the number before. */
   tell: (id: string, problem: NumberProblem | null) => void;
 };
 
