@@ -1,14 +1,14 @@
-import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
-import { fullActor } from '../../src/kit/server/http/actor.ts';
-import { newId } from '../../src/kit/server/id.ts';
-import { sql, type Tx } from '../../src/kit/server/database/db.ts';
-import type { Ctx } from '../../src/kit/server/module.ts';
-import { createOrganisation } from '../../src/modules/organisation/server/door.ts';
-import { figureCalls } from '../../src/modules/satisfaction/figure.calls.ts';
-import { figureHandlers } from '../../src/modules/satisfaction/server/figures.ts';
-import { answerCard } from '../../src/modules/satisfaction/server/page/answer.ts';
-import { mustEqual, type Bench } from '../cell.ts';
-import { interleave, millisecondsOf, ratioOf } from '../measure.ts';
+import { addDays, dayInZone } from '../../../src/kit/contract/format.ts';
+import { fullActor } from '../../../src/kit/server/http/actor.ts';
+import { newId } from '../../../src/kit/server/id.ts';
+import { sql, type Tx } from '../../../src/kit/server/database/db.ts';
+import type { Ctx } from '../../../src/kit/server/module.ts';
+import { createOrganisation } from '../../../src/modules/organisation/server/door.ts';
+import { figureCalls } from '../../../src/modules/satisfaction/figure.calls.ts';
+import { figureHandlers } from '../../../src/modules/satisfaction/server/figures.ts';
+import { answerCard } from '../../../src/modules/satisfaction/server/page/answer.ts';
+import { mustEqual, type Bench } from '../../cell.ts';
+import { interleave, millisecondsOf, ratioOf } from '../../measure.ts';
 
 const ofMonth = 2_000;
 const page = { page: 1, size: 20 };

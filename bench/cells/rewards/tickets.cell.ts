@@ -1,10 +1,10 @@
-import { sql, type Tx } from '../../src/kit/server/database/db.ts';
-import { dayInZone } from '../../src/kit/contract/format.ts';
-import { newId } from '../../src/kit/server/id.ts';
-import { createOrganisation } from '../../src/modules/organisation/server/door.ts';
-import { insertTickets, type NewTickets } from '../../src/modules/tickets/server/ticket.store.ts';
-import { compareIn, mustEqual, type Bench } from '../cell.ts';
-import { interleave, millisecondsOf, ratioOfRuns } from '../measure.ts';
+import { sql, type Tx } from '../../../src/kit/server/database/db.ts';
+import { dayInZone } from '../../../src/kit/contract/format.ts';
+import { newId } from '../../../src/kit/server/id.ts';
+import { createOrganisation } from '../../../src/modules/organisation/server/door.ts';
+import { insertTickets, type NewTickets } from '../../../src/modules/tickets/server/ticket.store.ts';
+import { compareIn, mustEqual, type Bench } from '../../cell.ts';
+import { interleave, millisecondsOf, ratioOfRuns } from '../../measure.ts';
 
 const lines = 20_000;
 const ticketsOfLine = 5;
