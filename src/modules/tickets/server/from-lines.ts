@@ -41,35 +41,48 @@ export async function followLines(tx: Tx, { started, ended, byMemberId, reason }
     const used = tickets.filter(({ state }) => state === 'used');
     await notifyExceptions(tx, await openExceptions(tx, used, reason), reason);
   }
-  if (started.length > 0) {
-    const known = await lockTicketsOfLines(tx, started);
-    const lineOf = ({ recordId, lineNo }: { recordId: string | null; lineNo: number | null }): string =>
-      `${recordId} ${lineNo}`;
-    const had = new Set(known.map(lineOf));
-    const voided = known.filter(({ voidBy }) => voidBy === 'line');
-    await step(tx, 'restore', voided, by);
-    await notifyRestored(tx, voided);
-    await closeExceptions(
-      tx,
-      known.filter(({ state }) => state === 'used').map(({ id }) => id),
-    );
-    await generate(
-      tx,
-      org,
-      by,
-      started.filter((line) => !had.has(lineOf(line))),
-    );
-  }
+  if (started.length > 0) await begin(tx, org, by, await ofPresent(tx, started));
 }
 
-async function generate(
-  tx: Tx,
-  org: OrgSettings,
-  by: { source: 'line'; byMemberId: string; reason: string; bookDate: string },
-  lines: readonly TicketLine[],
-): Promise<void> {
+type By = { source: 'line'; byMemberId: string; reason: string; bookDate: string };
+
+/** Gives lines their tickets back, and makes those of lines that never had any. */
+async function begin(tx: Tx, org: OrgSettings, by: By, lines: readonly TicketLine[]): Promise<void> {
+  // A record that was taken back may have been written anew: a line is the same only with its member and event.
+  const sameLine = ({ recordId, lineNo, memberId, eventId }: Origin): string =>
+    `${recordId} ${lineNo} ${memberId} ${eventId}`;
+  const known = Map.groupBy(await lockTicketsOfLines(tx, lines), sameLine);
+  const own = lines.map((line) => ({ line, tickets: known.get(sameLine(line)) ?? [] }));
+  const voided = own.flatMap(({ line, tickets }) => {
+    const back = tickets.filter(({ voidBy }) => voidBy === 'line');
+    // The line may count fewer times than before.
+    return back.slice(0, Math.max(line.tickets - (tickets.length - back.length), 0));
+  });
+  await step(tx, 'restore', voided, by);
+  await notifyRestored(tx, voided);
+  const used = own.flatMap(({ tickets }) => tickets.filter(({ state }) => state === 'used'));
+  await closeExceptions(
+    tx,
+    used.map(({ id }) => id),
+  );
+  await generate(
+    tx,
+    org,
+    by,
+    own.flatMap(({ line, tickets }) => (tickets.length === 0 ? [line] : [])),
+  );
+}
+
+type Origin = {
+  recordId: string | null;
+  lineNo: number | null;
+  memberId: string;
+  eventId: string | null;
+};
+
+async function generate(tx: Tx, org: OrgSettings, by: By, lines: readonly TicketLine[]): Promise<void> {
   if (lines.length === 0 || !settingOf(org, ticketSettings.ticketsOn)) return;
-  const origins = await withinMonth(tx, org, by.bookDate, await ofPresent(tx, lines));
+  const origins = await withinMonth(tx, org, by.bookDate, lines);
   if (origins.length === 0) return;
   const expiresOn = expiryOf(org, by.bookDate);
   const id = newId();

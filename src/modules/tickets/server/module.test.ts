@@ -3,7 +3,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { textOf } from '../../../kit/server/paper/fixture.ts';
 import { useWorld } from '../../../test/world.ts';
 import { meritCalls } from '../../merit/calls.ts';
-import { documentFor, memberLine, recordIn, type MeritWorld } from '../../merit/server/builders.ts';
+import { documentFor, memberLine, recordIn, typed, type MeritWorld } from '../../merit/server/builders.ts';
 import { saveSettings } from '../../organisation/server/door.ts';
 import { ticketsCalls as calls } from '../calls.ts';
 import { ticketWorld } from './fixture.ts';
@@ -71,6 +71,29 @@ describe('a passed line of an event that gives tickets', () => {
     expect(results.map(({ reason }) => reason)).toEqual(['ticket_of_line']);
     await merit.manager.as.get(meritCalls.restore, { id, version: 4, reason: 'no mistake' });
     expect(await statesOf(merit)).toEqual(['2026-000001 generated', '2026-000002 generated']);
+  });
+
+  test('gives nobody those of a line that was written anew for somebody else', async () => {
+    const merit = await ticketWorld(world);
+    const { recorder, first, last, targets } = merit;
+    const { id } = await recordIn(merit, 'passed');
+    const reason = 'the wrong person';
+    await last.as.get(meritCalls.takeBack, { id, version: 3, reason });
+    await last.as.get(meritCalls.rejectLast, { id, version: 4, reason });
+    const document = documentFor(merit);
+    document.events[0]!.members = [memberLine(targets[1]!)];
+    await recorder.as.get(meritCalls.submit, { id, version: 5, document: typed(document) });
+    await first.as.get(meritCalls.passFirst, { id, version: 6 });
+    await last.as.get(meritCalls.passLast, { id, version: 7 });
+    expect(await statesOf(merit)).toEqual([
+      '2026-000001 void',
+      '2026-000002 void',
+      '2026-000003 generated',
+      '2026-000004 generated',
+    ]);
+    const live = async (person: (typeof targets)[number]) =>
+      (await person.as.get(calls.own, { ...page, live: true })).total;
+    expect([await live(targets[0]!), await live(targets[1]!)]).toEqual([0, 2]);
   });
 });
 
