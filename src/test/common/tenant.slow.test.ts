@@ -43,6 +43,9 @@ await allRows.schedulesEnded();
 const before: Record<string, string>[] = [];
 for (const { orgId } of strangers) before.push(await allRows.settledChecksums(orgId));
 
+/** Ids of the other organisation under which the caller's own has made things: its later answers may name them. */
+const ownByNow: string[] = [];
+
 /** Marks, and ids that the caller did not send, of organisations that the caller may not see. */
 function leaksIn(text: string, sent: string, isOpen = false): string[] {
   const people = [foreign.merit.recorder, foreign.merit.first, foreign.merit.last, foreign.merit.manager];
@@ -52,7 +55,9 @@ function leaksIn(text: string, sent: string, isOpen = false): string[] {
   ];
   // A user's own list of organisations names the one whose door is closed, too.
   const marks = isOpen ? [foreign.merit.org.mark] : strangers.map(({ mark }) => mark);
-  return [...marks, ...ids.filter((id) => !sent.includes(id))].filter((secret) => text.includes(secret));
+  return [...marks, ...ids.filter((id) => !sent.includes(id) && !ownByNow.includes(id))].filter((secret) =>
+    text.includes(secret),
+  );
 }
 
 /** An answer without what differs from one request to the next. */
@@ -140,6 +145,7 @@ describe('an id of another organisation is answered like one that does not exist
       expect(leaksIn(answer.text, id)).toEqual([]);
       expect(answer.status).toBeLessThan(500);
       answers.push(answer);
+      if (isMadeByClient(name, path) && answer.envelope?.code === 200) ownByNow.push(id);
     }
     // Used as a new id it reveals nothing: an unused id gets the same answer, unless the one that came first is in its way.
     if (isMadeByClient(name, path) && answers.some(({ envelope }) => envelope?.code === 200)) return;

@@ -1,4 +1,5 @@
 /** Cards in the database: the only writer of their tables. */
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
@@ -64,10 +65,14 @@ export const cardByNumber = (tx: Tx, number: number): Promise<Card | undefined> 
     select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
     where c.org_id = ${tx.orgId} and c.number = ${number}`);
 
-export const typeById = (tx: Tx, id: string): Promise<CardType> =>
-  tx.one(sql<CardType>`
+/** Refuses an id that no type of the organisation has. */
+export async function typeById(tx: Tx, id: string): Promise<CardType> {
+  const type = await tx.maybe(sql<CardType>`
     select ${columnsOf(satisfactionTypeTable, 't')} from satisfaction_type t
     where t.org_id = ${tx.orgId} and t.id = ${id}`);
+  if (!type) throw kitRefusals.not_found();
+  return type;
+}
 
 type Changes = Partial<
   Pick<
