@@ -28,10 +28,12 @@ import { settings, todayOf } from '../../organisation/server/door.ts';
 import { numberText } from '../rules/code.ts';
 import {
   acceptedBeside,
+  burstOf,
+  cardById,
   lockCards,
   lockGiven,
+  markMany,
   lockMember,
-  markBursts,
   step,
   typeById,
   type Card,
@@ -176,12 +178,17 @@ export const givenTopic = 'satisfaction.given';
 export async function onGiven(tx: Tx, { payload }: OutboxEvent): Promise<void> {
   const cardId = payload['id'] as string;
   await lockGiven(tx);
-  const [card] = await lockCards(tx, [cardId]);
+  const unlocked = await cardById(tx, cardId);
+  if (unlocked?.state !== 'given') return;
+  const burst = await burstOf(tx, unlocked);
+  // Locked at once in one order, as those who accept many cards lock theirs.
+  const locked = await lockCards(tx, [cardId, ...burst]);
+  const card = locked.find(({ id }) => id === cardId);
   if (card?.state !== 'given') return;
-  await markBursts(tx, card);
-  const [{ many } = card] = await lockCards(tx, [cardId]);
+  await markMany(tx, burst);
   const type = await typeById(tx, card.typeId);
-  if (type.review !== 'automatic' || type.responsibleId === null || many) return;
+  const isMany = card.many || burst.includes(cardId);
+  if (type.review !== 'automatic' || type.responsibleId === null || isMany) return;
   if (card.stars !== null && card.stars < type.leastStars) return;
   if (type.customerDay !== null && (await acceptedBeside(tx, card)).customer >= type.customerDay) return;
   const actor = await memberActor(tx, type.responsibleId);

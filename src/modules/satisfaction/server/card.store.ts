@@ -46,6 +46,12 @@ export const lockCards = (tx: Tx, ids: readonly string[]): Promise<Card[]> =>
     select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
     where c.org_id = ${tx.orgId} and c.id = any(${[...ids]}::uuid[]) order by c.number for update`);
 
+/** A card as it is. Not locked. */
+export const cardById = (tx: Tx, id: string): Promise<Card | undefined> =>
+  tx.maybe(sql<Card>`
+    select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
+    where c.org_id = ${tx.orgId} and c.id = ${id}`);
+
 /** The card of a record, under its lock. */
 export const lockCardOfRecord = (tx: Tx, recordId: string): Promise<Card | undefined> =>
   tx.maybe(sql<Card>`
@@ -134,11 +140,11 @@ export const acceptedBeside = (
 export const lockGiven = (tx: Tx): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`satisfaction given:${tx.orgId}`}, 0))`);
 
-/** Marks the cards of the hour before this one, where they are too many of its member or its address. */
-export async function markBursts(tx: Tx, { memberId, customer, answeredAt }: Card): Promise<void> {
-  await tx.run(sql`
+/** The unmarked cards of the hour before this one, with it, where they are too many of its member or its address. Not locked. */
+export async function burstOf(tx: Tx, { memberId, customer, answeredAt }: Card): Promise<string[]> {
+  const cards = await tx.all(sql<{ id: string }>`
     with hour as (
-      select c.id, c.member_id = ${memberId} as of_member, c.customer = ${customer} as of_address
+      select c.id, c.many, c.member_id = ${memberId} as of_member, c.customer = ${customer} as of_address
       from satisfaction_card c
       where c.org_id = ${tx.orgId} and (c.member_id = ${memberId} or c.customer = ${customer})
         and c.answered_at <= ${answeredAt}::timestamptz
@@ -146,7 +152,12 @@ export async function markBursts(tx: Tx, { memberId, customer, answeredAt }: Car
     counted as (
       select count(*) filter (where of_member) >= ${burst.ofMember}::int as members,
         count(*) filter (where of_address) >= ${burst.ofAddress}::int as addresses from hour)
-    update satisfaction_card c set many = true from hour h, counted n
-    where c.org_id = ${tx.orgId} and c.id = h.id and not c.many
-      and ((h.of_member and n.members) or (h.of_address and n.addresses))`);
+    select h.id from hour h, counted n
+    where not h.many and ((h.of_member and n.members) or (h.of_address and n.addresses))`);
+  return cards.map(({ id }) => id);
 }
+
+/** Marks locked cards as too many at once. */
+export const markMany = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`update satisfaction_card set many = true
+    where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);

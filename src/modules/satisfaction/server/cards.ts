@@ -18,7 +18,7 @@ import { cardFields, cardWords } from '../columns.ts';
 import { satisfactionRights } from '../permissions.ts';
 import { numberText } from '../rules/code.ts';
 import { accept, voidCard } from './accept.ts';
-import { lockCards, recordsOfCards, step, type Card } from './card.store.ts';
+import { lockCards, lockMember, recordsOfCards, step, type Card } from './card.store.ts';
 import { satisfactionRefusals } from './refusals.ts';
 
 /** The most members that a search may match. */
@@ -135,6 +135,8 @@ async function decideEach(ctx: Ctx, items: Items, decide: (card: Card) => Promis
   await lockTogether(ctx.tx, await recordsOfCards(ctx.tx, ids));
   // Locked together in one order, so that two callers never wait for each other in a circle.
   const cards = new Map((await lockCards(ctx.tx, ids)).map((card) => [card.id, card]));
+  const memberIds = new Set([...cards.values()].flatMap(({ memberId }) => memberId ?? []));
+  for (const memberId of [...memberIds].toSorted()) await lockMember(ctx.tx, memberId);
   const results = await eachByItself(ctx, items, async ({ id, version }) => {
     const card = cards.get(id);
     if (!card) throw satisfactionRefusals.card_unknown();

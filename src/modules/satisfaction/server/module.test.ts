@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { sql } from '../../../kit/server/database/db.ts';
+import type { OutboxEvent } from '../../../kit/server/module.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld } from '../../../test/world.ts';
 import { entriesOf } from '../../merit/server/builders.ts';
 import { satisfactionCalls as calls } from '../calls.ts';
+import { onGiven } from './accept.ts';
+import { lockCards } from './card.store.ts';
 import { codeOf, customer, satisfactionWorld } from './fixture.ts';
 
 const world = await useWorld();
@@ -179,6 +184,28 @@ describe('deciding', () => {
     const cards = await cardsOf(setup);
     expect(cards.map(({ state }) => state)).toEqual(['given', 'posted', 'given', 'issued', 'issued']);
     expect(cards.map(({ many }) => many)).toEqual([true, true, true, false, false]);
+    expect(await cardsOf(setup, { many: true })).toHaveLength(3);
+  });
+
+  test('waits for who accepts many, and neither stops the other', async () => {
+    const setup = await satisfactionWorld(world);
+    const give = async (number: number) =>
+      customer(world, await codeOf(world, setup.merit, number)).send({ stars: '5' });
+    for (const number of [1, 2, 3]) await give(number);
+    await world.settle();
+    const { org } = setup.merit;
+    await org.tx((tx) => tx.run(sql`update satisfaction_card set many = false where org_id = ${tx.orgId}`));
+    const ids = (await cardsOf(setup)).map(({ id }) => id);
+    let judgement: Promise<unknown> = Promise.resolve();
+    await org.tx(async (tx) => {
+      await lockCards(tx, [ids[0]!]);
+      judgement = org.tx((other) => onGiven(other, { payload: { id: ids[2]! } } as unknown as OutboxEvent));
+      // Until the burst of the third waits for the first, and holds none after it.
+      await sleep(300);
+      await tx.run(sql`
+        select from satisfaction_card where org_id = ${tx.orgId} and id = ${ids[2]!} for update nowait`);
+    });
+    await judgement;
     expect(await cardsOf(setup, { many: true })).toHaveLength(3);
   });
 });
