@@ -403,7 +403,7 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     open: ({ page, words: { texts } }) => pressed(page, texts.evaluation.list.add),
   },
   'the questions of an evaluation card': {
-    draws: { [`${evaluations}/design/question-editor.tsx`]: 2 },
+    draws: { [`${evaluations}/design/question-editor.tsx`]: 1 },
     boxes: 3,
     path: '/evalCardManage/edit?id={evaluationId}',
     open: async ({ page, words: { texts } }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { IconButton, Button } from '../../../../kit/web/display/button.tsx';
 import { IconClose } from '../../../../kit/web/display/icons.tsx';
 import type { Language } from '../../../../kit/contract/language.ts';
@@ -43,12 +44,10 @@ export function QuestionEditor({ question, place, inLanguages, onChange }: Props
         </Field>
         {question.kind !== 'text' && (
           <Field label={design.weight} name={`${at}.weight`} hint={design.weightHint}>
-            <NumberInput
-              min={0}
+            <CountBox
               max={100}
-              needed
               value={question.weight}
-              onChange={(weight) => weight !== null && onChange({ ...question, weight })}
+              onChange={(weight) => onChange({ ...question, weight })}
             />
           </Field>
         )}
@@ -92,13 +91,7 @@ function Options({ question, at, inLanguages, onChange }: Omit<Props, 'place'> &
               onChange={(text) => change(option.id, { text })}
             />
             <Field label={design.score} name={`${at}.options.${index}.score`}>
-              <NumberInput
-                min={0}
-                max={5}
-                needed
-                value={option.score}
-                onChange={(score) => score !== null && change(option.id, { score })}
-              />
+              <CountBox max={5} value={option.score} onChange={(score) => change(option.id, { score })} />
             </Field>
             <IconButton
               label={`${design.removeOption} ${index + 1}`}
@@ -115,4 +108,16 @@ function Options({ question, at, inLanguages, onChange }: Omit<Props, 'place'> &
       </Stack>
     </Field>
   );
+}
+
+type CountProps = { value: number; max: number; onChange: (value: number) => void };
+
+/** A number that a question has to have: while its box is empty it keeps the one before, and nothing is sent. */
+function CountBox({ value, max, onChange }: CountProps) {
+  const [isEmpty, setEmpty] = useState(false);
+  const take = (next: number | null): void => {
+    setEmpty(next === null);
+    if (next !== null) onChange(next);
+  };
+  return <NumberInput needed min={0} max={max} value={isEmpty ? null : value} onChange={take} />;
 }
