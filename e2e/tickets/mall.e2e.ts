@@ -1,8 +1,10 @@
+import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { newId } from '../../src/kit/server/id.ts';
 import { recordIn } from '../../src/modules/merit/server/builders.ts';
 import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import { counterCalls, prizesCalls } from '../../src/modules/prizes/calls.ts';
+import { ticketsCalls } from '../../src/modules/tickets/calls.ts';
 import { ticketEvent } from '../../src/modules/tickets/server/fixture.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -115,4 +117,42 @@ test('a redemption without a network says so, and repeated after it has one effe
   await counter.getByText(prizes.counter.done('雨伞', 1)).waitFor();
   expect(await orders()).toBe(1);
   expect((await manager.as.get(counterCalls.find, { text: member.number })).tickets).toBe(4);
+});
+
+/** A camera that films a code: a canvas in the place of the device, whose pictures go the same way. */
+function filming(rows: readonly (readonly boolean[])[]): void {
+  const film = (): Promise<MediaStream> => {
+    const canvas = document.createElement('canvas');
+    const [size, cell] = [480, 10];
+    canvas.width = canvas.height = size;
+    const pen = canvas.getContext('2d')!;
+    const edge = (size - rows.length * cell) / 2;
+    const draw = (): void => {
+      pen.fillStyle = 'white';
+      pen.fillRect(0, 0, size, size);
+      pen.fillStyle = 'black';
+      for (const [y, row] of rows.entries())
+        for (const [x, isDark] of row.entries())
+          if (isDark) pen.fillRect(edge + x * cell, edge + y * cell, cell, cell);
+    };
+    setInterval(draw, 100);
+    return Promise.resolve(canvas.captureStream(10));
+  };
+  const devices = () => Promise.resolve([{ kind: 'videoinput' }] as MediaDeviceInfo[]);
+  // The page before the first has none: its address is not secure.
+  if ('mediaDevices' in navigator)
+    Object.assign(navigator.mediaDevices, { getUserMedia: film, enumerateDevices: devices });
+}
+
+test('the camera reads the code of a phone where the browser has no reader', async () => {
+  const { manager, member } = await mall();
+  const [ticket] = (await member.as.get(ticketsCalls.own, { page: 1, size: 20, live: true })).rows;
+  const visitor = await visit();
+  await visitor.context.addInitScript(filming, encode(ticket!.code, { ecc: 'M', border: 0 }).data);
+  const counter = await visitor.signIn(manager, { path: '/ticketsManage/operationPage' });
+  expect(await counter.evaluate(() => 'BarcodeDetector' in window)).toBe(false);
+  await counter.getByRole('button', { name: prizes.counter.camera }).click();
+  await counter.getByText(ticket!.serial).waitFor();
+  await counter.getByText(prizes.counter.usable(6)).waitFor();
+  if (shots) await counter.screenshot({ path: `${shots}/camera.png` });
 });

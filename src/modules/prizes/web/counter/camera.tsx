@@ -1,16 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> };
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+};
 
-const detectorClass = (): DetectorClass | undefined =>
-  (window as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+/** Whether this device has a camera that a page may ask for. */
+export function useHasCamera(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    // No address but a secure one has any.
+    void navigator.mediaDevices
+      ?.enumerateDevices()
+      .then((devices) => setHas(devices.some(({ kind }) => kind === 'videoinput')));
+  }, []);
+  return has;
+}
 
-/** Whether this browser reads codes and has a camera to ask for. */
-export const hasCamera = (): boolean =>
-  detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
+/** The browser's own reader, which reads bars as well; where it has none, one that reads QR codes. */
+async function openDetector(): Promise<Detector> {
+  const { BarcodeDetector: Own } = window as unknown as { BarcodeDetector?: DetectorClass };
+  const read = Own ? await Own.getSupportedFormats() : [];
+  const formats = ['qr_code', 'code_128'].filter((format) => read.includes(format));
+  if (Own && formats.includes('qr_code')) return new Own({ formats });
+  const { BarcodeDetector } = await import('qr/decode.js');
+  return new BarcodeDetector({ formats: ['qr_code'] });
+}
 
 const lookMs = 200;
 /** A code that stays before the camera is read once. */
@@ -21,40 +39,32 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const words = useText().prizes.counter;
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setRefused] = useState(false);
-  const latest = useRef(onCode);
+  const tell = useEffectEvent(onCode);
   useEffect(() => {
-    latest.current = onCode;
-  });
-  useEffect(() => {
-    const Detector = detectorClass();
-    if (!Detector) return;
-    const detector = new Detector({ formats: ['qr_code', 'code_128'] });
-    let stream: MediaStream | null = null;
-    let isOver = false;
+    const over = new AbortController();
     let last = { code: '', at: 0 };
-    const look = async (): Promise<void> => {
+    const look = async (detector: Detector): Promise<void> => {
       const element = video.current;
       if (!element || element.readyState < element.HAVE_CURRENT_DATA) return;
-      const [code] = await detector.detect(element);
-      if (isOver || !code) return;
+      const [found] = await detector.detect(element);
+      if (over.signal.aborted || !found) return;
       const at = performance.now();
-      if (code.rawValue !== last.code || at - last.at > againMs) latest.current(code.rawValue);
-      last = { code: code.rawValue, at };
+      if (found.rawValue !== last.code || at - last.at > againMs) tell(found.rawValue);
+      last = { code: found.rawValue, at };
     };
-    const timer = setInterval(() => void look().catch(() => {}), lookMs);
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: 'environment' } })
-      .then((opened) => {
-        stream = opened;
-        if (isOver) for (const track of opened.getTracks()) track.stop();
-        else if (video.current) video.current.srcObject = opened;
-      })
-      .catch(() => !isOver && setRefused(true));
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-      for (const track of stream?.getTracks() ?? []) track.stop();
+    const film = async (): Promise<void> => {
+      const detector = await openDetector();
+      const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      const stop = (): void => stream.getTracks().forEach((track) => track.stop());
+      if (over.signal.aborted || !video.current) return stop();
+      over.signal.addEventListener('abort', stop);
+      video.current.srcObject = stream;
+      // A picture that cannot be read is followed by the next one.
+      const timer = setInterval(() => void look(detector).catch(() => {}), lookMs);
+      over.signal.addEventListener('abort', () => clearInterval(timer));
     };
+    film().catch(() => !over.signal.aborted && setRefused(true));
+    return () => over.abort();
   }, []);
   if (isRefused) return <Alert tone="warning">{words.noCamera}</Alert>;
   return <video ref={video} className="pz-camera" autoPlay muted playsInline />;

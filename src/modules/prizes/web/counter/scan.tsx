@@ -10,7 +10,7 @@ import { namesVoucher } from '../../../vouchers/code.rules.ts';
 import { deskCalls, type DeskVoucher } from '../../../vouchers/desk.calls.ts';
 import { counterCalls as calls, type Customer } from '../../calls.ts';
 import { beep } from './beep.ts';
-import { Camera, hasCamera } from './camera.tsx';
+import { Camera, useHasCamera } from './camera.tsx';
 import { useOnline } from './use-online.ts';
 
 type Props = {
@@ -69,6 +69,7 @@ export function Scan(props: Props) {
   const words = useText().prizes.counter;
   const isOnline = useOnline();
   const [isFilming, setFilming] = useState(false);
+  const hasCamera = useHasCamera();
   const { box } = props;
   const { text, type, error, name, isFinding, find } = useFinding(props);
   return (
@@ -87,7 +88,7 @@ export function Scan(props: Props) {
           <Button type="submit" tone="primary" loading={isFinding}>
             {words.find}
           </Button>
-          {hasCamera() && (
+          {hasCamera && (
             <Button onClick={() => setFilming(!isFilming)}>
               {isFilming ? words.closeCamera : words.camera}
             </Button>
