@@ -158,6 +158,17 @@ export const ruleCalls = dated('/voucher/rule', 'cloud', {
 export const maximumTried = 200;
 
 export const ruleTrialCalls = {
+  sample: call({
+    method: 'GET',
+    wire: 'blob',
+    path: '/voucher/rule/sample',
+    service: 'cloud',
+    permission: groupRights[ruleGroup],
+    reach: 'whole',
+    summary: 'A page of tickets as they would be printed today (PDF), with codes that redeem nothing.',
+    input: z.strictObject({}),
+    output: z.null(),
+  }),
   simulate: call({
     method: 'POST',
     path: '/voucher/rule/simulate',

@@ -133,6 +133,53 @@ export const ticketSettings = {
     default: false,
     starts: 'today',
   }),
+  ticketTemplate: setting.choice({
+    name: 'ticketTemplate',
+    group: 'tickets',
+    names: {
+      zh_CN: '奖票样式',
+      en_US: 'Template of tickets',
+      es_ES: 'Plantilla de los vales',
+      ms_MY: 'Templat tiket',
+    },
+    help: {
+      zh_CN: '无论印什么，奖票都属于它的成员',
+      en_US: 'A ticket belongs to its member, whatever is printed on it',
+      es_ES: 'El vale es de su miembro, se imprima lo que se imprima',
+      ms_MY: 'Tiket milik ahlinya, walau apa pun yang dicetak padanya',
+    },
+    default: 'full',
+    starts: 'today',
+    options: [
+      {
+        value: 'full',
+        names: {
+          zh_CN: '姓名、部门、事件、有效期',
+          en_US: 'Name, unit, event, validity',
+          es_ES: 'Nombre, unidad, evento, validez',
+          ms_MY: 'Nama, unit, peristiwa, tempoh sah',
+        },
+      },
+      {
+        value: 'short',
+        names: {
+          zh_CN: '姓名、有效期',
+          en_US: 'Name, validity',
+          es_ES: 'Nombre, validez',
+          ms_MY: 'Nama, tempoh sah',
+        },
+      },
+      {
+        value: 'nameless',
+        names: {
+          zh_CN: '事件、有效期（不印姓名）',
+          en_US: 'Event, validity (no name)',
+          es_ES: 'Evento, validez (sin nombre)',
+          ms_MY: 'Peristiwa, tempoh sah (tanpa nama)',
+        },
+      },
+    ],
+  }),
   ticketTitle: setting.text({
     name: 'ticketTitle',
     group: 'tickets',

@@ -1,10 +1,9 @@
 import { paperWords } from './words.ts';
-import type { Label, LabelsPaper } from './paper.ts';
+import { labelsOfPage, type Label, type LabelsPaper } from './paper.ts';
 import { mm, type Pen } from './pen.ts';
 
 /** A4, with two labels in a row: single cuts part them, and nothing is printed within 5 mm of an edge of the paper. */
 const sheet = { width: 210 * mm, height: 297 * mm, side: 8 * mm, top: 8.5 * mm, columns: 2 } as const;
-const rowsOf = { 'a4-8': 4, 'a4-10': 5, 'a4-12': 6 } as const;
 const edge = 5 * mm;
 const padding = 4 * mm;
 
@@ -20,8 +19,8 @@ export function drawLabels(pen: Pen, { kind, labels, language }: LabelsPaper): v
     for (const label of labels) drawOnRoll(pen, label, colon);
     return;
   }
-  const rows = rowsOf[kind];
-  const perPage = rows * sheet.columns;
+  const perPage = labelsOfPage[kind];
+  const rows = perPage / sheet.columns;
   const width = (sheet.width - 2 * sheet.side) / sheet.columns;
   const height = (sheet.height - 2 * sheet.top) / rows;
   for (let first = 0; first < labels.length; first += perPage) {

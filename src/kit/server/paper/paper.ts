@@ -18,6 +18,13 @@ type PaperHead = {
 /** A4 with 8, 10 or 12 labels to be cut, or a roll of 80 mm, a label a page. @internal */
 export const labelKinds = ['a4-8', 'a4-10', 'a4-12', 'roll-80'] as const;
 export type LabelKind = (typeof labelKinds)[number];
+/** How many labels are on a page. */
+export const labelsOfPage: Readonly<Record<LabelKind, number>> = {
+  'a4-8': 8,
+  'a4-10': 10,
+  'a4-12': 12,
+  'roll-80': 1,
+};
 
 /** The most that a label holds legibly. @internal */
 export const labelLimits = { facts: 6, code: 20, labels: 5_000 } as const;

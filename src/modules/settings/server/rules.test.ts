@@ -1,6 +1,9 @@
 /** The settings of a group whose right is another than that of all settings. */
 import { expect, test } from 'vitest';
+import { codesOf, textOf } from '../../../kit/server/paper/fixture.ts';
 import { useWorld } from '../../../test/world.ts';
+import { saveSettings } from '../../organisation/server/door.ts';
+import { counterCalls } from '../../prizes/calls.ts';
 import { prizeRights } from '../../prizes/permissions.ts';
 import { documentFor, memberLine, recordIn } from '../../merit/server/builders.ts';
 import { ticketWorld } from '../../tickets/server/fixture.ts';
@@ -55,4 +58,25 @@ test('tries other rules for tickets on last month, for those alone who set ticke
   expect(
     (await manager.as.get(rules.get, {})).settings.find(({ name }) => name === 'ticketsOfMonth')?.value,
   ).toBe('1');
+});
+
+test('prints a page of tickets as they are today, which redeem nothing', async () => {
+  const { org, manager, recorder } = await ticketWorld(world, {
+    ticketSheet: 'a4-10',
+    ticketTitle: 'Market',
+  });
+  const print = async (): Promise<Buffer> =>
+    Buffer.from(await (await manager.as.raw(trials.sample, {})).arrayBuffer());
+  const pdf = await print();
+  const text = (await textOf(pdf)).replaceAll(/\s+/g, ' ');
+  for (const part of ['Market', 'Ann Example', 'Production', '2026-000000', '2027-11-20'])
+    expect(text).toContain(part);
+  const codes = (await codesOf(pdf, 0, 150)).map((code) => code.split(' ').at(-1)!);
+  expect(codes.length).toBeGreaterThanOrEqual(10);
+  expect((await manager.as.call(counterCalls.find, { text: codes[0]! })).reason).toBe('ticket_unknown');
+  await org.tx((tx) => saveSettings(tx, { ticketTemplate: 'nameless' }));
+  const nameless = await textOf(await print());
+  expect(nameless).not.toContain('Ann Example');
+  expect(nameless).toContain('Good idea');
+  expect((await recorder.as.raw(trials.sample, {})).status).toBe(403);
 });

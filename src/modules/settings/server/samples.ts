@@ -15,6 +15,7 @@ export const samples: Samples = {
     ruleWithdraw: managers,
     ruleLog: managers,
     ruleSimulate: managers,
+    ruleSample: managers,
   },
   thing: () => 'event',
   inputs: {

@@ -59,6 +59,10 @@ export const settingsText: Catalogue['settings'] = {
     none: 'Nothing changes',
     columns: { name: 'Member', unit: 'Unit', rank: 'Rank', points: 'Overall points', change: 'Change' },
   },
+  ticketSample: {
+    act: 'Print a sample',
+    help: 'One page in today’s paper, template and title; its codes redeem nothing',
+  },
   ticketTrial: {
     title: 'Try on last month',
     help: 'How many tickets last month’s lines would bring under these rules; nothing is saved',

@@ -71,6 +71,10 @@ export const settingsText: Catalogue['settings'] = {
       change: 'Cambio',
     },
   },
+  ticketSample: {
+    act: 'Imprimir una muestra',
+    help: 'Una página con el papel, la plantilla y el título de hoy; sus códigos no canjean nada',
+  },
   ticketTrial: {
     title: 'Probar con el mes pasado',
     help: 'Cuántos vales darían las líneas del mes pasado con estas reglas; no se guarda nada',

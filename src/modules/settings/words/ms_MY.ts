@@ -65,6 +65,10 @@ export const settingsText: Catalogue['settings'] = {
     none: 'Tiada yang berubah',
     columns: { name: 'Ahli', unit: 'Unit', rank: 'Kedudukan', points: 'Mata merit', change: 'Perubahan' },
   },
+  ticketSample: {
+    act: 'Cetak contoh',
+    help: 'Satu halaman dengan kertas, templat dan tajuk hari ini; kodnya tidak menebus apa-apa',
+  },
   ticketTrial: {
     title: 'Cuba pada bulan lepas',
     help: 'Berapa tiket akan diberi oleh baris bulan lepas dengan peraturan ini; tiada apa yang disimpan',

@@ -68,6 +68,7 @@ export const settingsText = {
     none: '没有变化',
     columns: { name: '成员', unit: '部门', rank: '名次', points: '综合分', change: '变化' },
   },
+  ticketSample: { act: '打印样张', help: '按今天的纸张、样式和抬头打印一页；编码无效，不能兑换' },
   ticketTrial: {
     title: '用上月试算',
     help: '上月通过的明细按下面的规则会产生多少奖票；不会保存',

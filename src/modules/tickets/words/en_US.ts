@@ -56,6 +56,7 @@ export const ticketsText: typeof chinese = {
   print: 'Print',
   printTip: 'Each ticket gets a code. Print the PDF at its own size (100 %)',
   printed: (n: number) => `${n} printed`,
+  sample: { title: 'Sample', memberName: 'Ann Example', unitName: 'Production', event: 'Good idea' },
   openPdf: 'Open PDF',
   signatures: 'List to sign',
   reprint: 'Print again',

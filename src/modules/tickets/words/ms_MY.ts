@@ -56,6 +56,7 @@ export const ticketsText: typeof chinese = {
   print: 'Cetak',
   printTip: 'Setiap tiket mendapat kod. Cetak PDF pada saiz asal (100 %)',
   printed: (n: number) => `${n} dicetak`,
+  sample: { title: 'Contoh', memberName: 'Aminah Contoh', unitName: 'Pengeluaran', event: 'Idea baik' },
   openPdf: 'Buka PDF',
   signatures: 'Senarai tandatangan',
   reprint: 'Cetak semula',
