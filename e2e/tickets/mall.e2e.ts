@@ -144,7 +144,7 @@ function filming(rows: readonly (readonly boolean[])[]): void {
     Object.assign(navigator.mediaDevices, { getUserMedia: film, enumerateDevices: devices });
 }
 
-test('the camera reads the code of a phone where the browser has no reader', async () => {
+test('the camera reads a phone where the browser has no reader, and the counter gives tickets', async () => {
   const { manager, member } = await mall();
   const [ticket] = (await member.as.get(ticketsCalls.own, { page: 1, size: 20, live: true })).rows;
   const visitor = await visit();
@@ -155,4 +155,13 @@ test('the camera reads the code of a phone where the browser has no reader', asy
   await counter.getByText(ticket!.serial).waitFor();
   await counter.getByText(prizes.counter.usable(6)).waitFor();
   if (shots) await counter.screenshot({ path: `${shots}/camera.png` });
+  // Tickets by hand are given here as well.
+  const { issue } = texts.ticketsMembers;
+  await counter.getByRole('button', { name: issue.act, exact: true }).click();
+  const dialog = counter.getByRole('dialog');
+  await dialog.getByLabel(issue.tickets).fill('2');
+  await dialog.getByLabel(issue.reason).fill('帮忙布置会场');
+  await dialog.getByRole('button', { name: issue.act, exact: true }).click();
+  await counter.getByText(prizes.counter.usable(8)).waitFor();
+  if (shots) await counter.screenshot({ path: `${shots}/given.png` });
 });

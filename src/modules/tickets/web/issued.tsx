@@ -73,6 +73,11 @@ export default listScreen(calls.list, {
           label: ({ tickets }) => tickets.batches,
           run: (_row, { show }) => show((onClose) => <PrintsDrawer onClose={onClose} />),
         },
+        {
+          id: 'bin',
+          label: ({ tickets }) => tickets.bin,
+          run: (_row, { go }) => go('/ticketsManage/TicketIssued?state=void'),
+        },
       ],
       acts: [
         {

@@ -57,6 +57,7 @@ export const ticketsText: typeof chinese = {
   printTip: 'Each ticket gets a code. Print the PDF at its own size (100 %)',
   printed: (n: number) => `${n} printed`,
   sample: { title: 'Sample', memberName: 'Ann Example', unitName: 'Production', event: 'Good idea' },
+  bin: 'Recycle bin',
   openPdf: 'Open PDF',
   signatures: 'List to sign',
   reprint: 'Print again',

@@ -57,6 +57,7 @@ export const ticketsText: typeof chinese = {
   printTip: 'Setiap tiket mendapat kod. Cetak PDF pada saiz asal (100 %)',
   printed: (n: number) => `${n} dicetak`,
   sample: { title: 'Contoh', memberName: 'Aminah Contoh', unitName: 'Pengeluaran', event: 'Idea baik' },
+  bin: 'Tong kitar semula',
   openPdf: 'Buka PDF',
   signatures: 'Senarai tandatangan',
   reprint: 'Cetak semula',

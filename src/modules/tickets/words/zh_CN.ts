@@ -56,6 +56,7 @@ export const ticketsText = {
   printTip: '每张奖票得到一个编码。PDF 打开后请按原尺寸（100%）打印',
   printed: (n: number) => `已打印 ${n} 张`,
   sample: { title: '样张', memberName: '张小明', unitName: '生产一部', event: '技术革新' },
+  bin: '回收站',
   openPdf: '打开 PDF',
   signatures: '签收表',
   reprint: '重新打印',

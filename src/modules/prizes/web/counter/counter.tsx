@@ -76,6 +76,7 @@ export default function Counter() {
                 tickets={tickets}
                 onRemove={(id) => setTickets(tickets.filter((ticket) => ticket.id !== id))}
                 onCancel={begin}
+                onGiven={(given) => setCustomer({ ...customer, tickets: customer.tickets + given })}
               />
               <PrizeChoice balance={customer.tickets} isSending={act.busy !== null} onRedeem={redeem} />
             </>

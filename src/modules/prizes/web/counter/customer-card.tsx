@@ -3,6 +3,7 @@ import { IconClose } from '../../../../kit/web/display/icons.tsx';
 import { Inline, Stack } from '../../../../kit/web/layout/stack.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { GiveTickets } from '../../../tickets/web/door.tsx';
 import type { Customer } from '../../calls.ts';
 
 type Props = {
@@ -10,10 +11,12 @@ type Props = {
   tickets: readonly NonNullable<Customer['ticket']>[];
   onRemove: (ticketId: string) => void;
   onCancel: () => void;
+  /** Called when the member got so many tickets here. */
+  onGiven: (tickets: number) => void;
 };
 
 /** The member at the counter, and the tickets that were scanned. */
-export function CustomerCard({ customer, tickets, onRemove, onCancel }: Props) {
+export function CustomerCard({ customer, tickets, onRemove, onCancel, onGiven }: Props) {
   const words = useText().prizes.counter;
   const kit = useKitText();
   const { memberName, memberNo, unitName, firstExpiry } = customer;
@@ -27,7 +30,13 @@ export function CustomerCard({ customer, tickets, onRemove, onCancel }: Props) {
         <strong className="pz-balance">{words.usable(customer.tickets)}</strong>
         {firstExpiry && <span className="k-quiet">{words.firstExpiry(firstExpiry)}</span>}
       </Stack>
-      <Button onClick={onCancel}>{words.cancel}</Button>
+      <Inline gap={8}>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+        <GiveTickets
+          memberId={customer.memberId}
+          onDone={(given) => onGiven(given.waits ? 0 : given.tickets)}
+        />
+      </Inline>
       {tickets.length > 0 && (
         <Inline gap={8}>
           <span className="k-quiet">{words.scanned}</span>

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { memberCalls as calls } from '../../member.calls.ts';
+import { IssueForm } from './issue-form.tsx';
+
+type Props = {
+  memberId: string;
+  /** Called with what was given, or was requested where a second person has to agree. */
+  onDone: (given: OutputOf<typeof calls.issue>) => void;
+};
+
+/** Gives one member tickets. */
+export default function GiveTickets({ memberId, onDone }: Props) {
+  const words = useText().ticketsMembers.issue;
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOffered(me, calls.issue)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.act}</Button>
+      {isOpen && (
+        <IssueForm from={{ memberIds: [memberId] }} onClose={() => setOpen(false)} onDone={onDone} />
+      )}
+    </>
+  );
+}
