@@ -37,7 +37,7 @@ const role = {
   id: z.string(),
   name: z.string(),
   note: z.string(),
-  app: z.string(),
+  app: stringEnum(roleApps),
   /** Which of the built-in ones it is; they keep their name and are not deleted. */
   builtIn: z.nullable(z.string()),
   /** How many have it; every active member has the one called `member`. */

@@ -7,7 +7,7 @@ export type RoleRow = OutputOf<typeof rolesCalls.list>['rows'][number];
 
 export const roleFields = {
   name: text('name', { width: 170 }),
-  app: choice('app', roleApps, { value: ({ app }: { readonly app: string }) => app }),
+  app: choice('app', roleApps),
   builtIn: derived('builtIn', 'flag', ({ builtIn }: RoleRow) => builtIn !== null, { width: 80 }),
   members: count('members', { width: 80 }),
   menus: count('menus', { width: 80 }),

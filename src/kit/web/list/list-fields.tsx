@@ -218,28 +218,36 @@ export const column = <Name extends string, Row>(
   },
 });
 
-type FilterOptions<As extends string> = {
-  /** Its name in the address and in the call's input, if it is not the field's. */
-  as?: As;
+type OwnName = {
   /** Behind "more" until opened or set. */
   rare?: boolean;
 };
+/** `as`: its name in the address and in the call's input, if it is not the field's. */
+type OtherName<As extends string> = OwnName & { as: As };
 
 /**
  * The filter of a field of `columns.ts`: one of the values of a choice, `among` which some are offered; all rows or those with a
  * flag, by the words `label` and `all` of the list's `choices`. A text has `search`, a day or an instant `days`.
  */
-export function filter<Name extends string, Row, const Value extends string, As extends string = Name>(
+export function filter<Name extends string, Row, const Value extends string>(
   field: ChoiceColumn<Row, Name, Value>,
-  options?: FilterOptions<As> & { among?: readonly Value[] },
+  options?: OwnName & { among?: readonly Value[] },
+): FilterField<Name, { [K in Name]?: Value }>;
+export function filter<Name extends string, Row, const Value extends string, const As extends string>(
+  field: ChoiceColumn<Row, Name, Value>,
+  options: OtherName<As> & { among?: readonly Value[] },
 ): FilterField<As, { [K in As]?: Value }>;
-export function filter<Name extends string, As extends string = Name>(
+export function filter<Name extends string>(
   field: { readonly name: Name; readonly kind: 'flag' },
-  options?: FilterOptions<As>,
+  options?: OwnName,
+): FilterField<Name, { [K in Name]?: true }>;
+export function filter<Name extends string, const As extends string>(
+  field: { readonly name: Name; readonly kind: 'flag' },
+  options: OtherName<As>,
 ): FilterField<As, { [K in As]?: true }>;
 export function filter(
   field: { readonly name: string; readonly kind: 'choice' | 'flag'; readonly values?: readonly string[] },
-  { as: name = field.name, rare, among }: FilterOptions<string> & { among?: readonly string[] } = {},
+  { as: name = field.name, rare, among }: Partial<OtherName<string>> & { among?: readonly string[] } = {},
 ): FilterField<string, object> {
   const { values = [] } = field;
   const offered = values.filter((value) => among?.includes(value) ?? true);

@@ -14,6 +14,12 @@ type FieldWords = {
   readonly choices?: { readonly [name: string]: Readonly<Record<string, string>> };
 };
 
+/** A name for which a screen has no words: shown as it is, and reported in the console. */
+function unnamed(place: string, name: string): string {
+  reportError(new Error(`No words for ${place}`));
+  return name;
+}
+
 /** The means to show cells, by the name and the title of their column. */
 export function useShown({ choices }: FieldWords): (name: string, title: string) => Display {
   const { language, separator } = useKitText();
@@ -26,7 +32,7 @@ export function useShown({ choices }: FieldWords): (name: string, title: string)
       zone,
       today,
       separator,
-      words: (value) => choices?.[name]?.[value] ?? value,
+      words: (value) => choices?.[name]?.[value] ?? unnamed(`${name}.${value}`, value),
     }),
     [choices, language, zone, today, separator],
   );
@@ -49,7 +55,7 @@ export function columnOf<Row>(
   words: FieldWords,
   shownFor: (name: string, title: string) => Display,
 ): Placed<Row> {
-  const title = named ?? words.columns[name] ?? name;
+  const title = named ?? words.columns[name] ?? unnamed(name, name);
   const display = shownFor(name, title);
   const help = words.helps?.[name];
   const room = headWidth(title, width, sort);

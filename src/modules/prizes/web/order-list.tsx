@@ -39,7 +39,7 @@ export default listScreen(calls.list, {
       keyword: words.orders.keyword,
       state: words.orders.columns.state,
       source: words.orders.columns.source,
-      days: words.orders.days,
+      from: words.orders.days,
     },
     empty: { title: words.orders.emptyTitle, text: words.orders.emptyText },
   }),

@@ -25,12 +25,20 @@ export default listScreen(calls.list, {
   words: ({ tickets: words }) => ({
     ...ticketWords({ tickets: words }),
     help: words.help,
+    choices: {
+      ...ticketWords({ tickets: words }).choices,
+      state: { ...words.states, live: words.filters.live },
+      step: words.steps,
+    },
     filters: {
       keyword: words.filters.keyword,
       state: words.columns.state,
       source: words.columns.source,
       unitIds: words.filters.units,
       from: words.filters.days,
+      member: words.filters.member,
+      step: words.filters.step,
+      stepFrom: words.filters.stepDays,
     },
     empty: { title: words.emptyTitle, text: words.emptyText, next: '/eventlibrary/index' },
   }),
