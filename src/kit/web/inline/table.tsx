@@ -53,10 +53,12 @@ export function usePages<C extends ListCall>(
 
 type Naming<Row> = (keyof Row & string) | ((row: Row, texts: Catalogue, format: Display) => string);
 
+type Nothing = string | { readonly title: string; readonly text: string };
+
 type TableDeclaration<Row, Columns extends readonly ColumnField<string, Row>[], Facts> = {
-  /** `none`: what it says without rows; `helps`: sentences on what columns mean. */
+  /** `none`: what it says without rows, on a page with a sentence on what will be there; `helps`: what columns mean. */
   words: (texts: Catalogue) => ColumnWords<Columns[number]['name']> & {
-    readonly none?: string;
+    readonly none?: Nothing;
     readonly helps?: { readonly [Name in Columns[number]['name']]?: string };
   };
   /** The key and the name of a row. */
@@ -78,7 +80,7 @@ type TableProps<Row, Facts> = Rows<Row> &
     /** Its name, where that is not the title among its words. */
     label?: string;
     /** The text without rows, unless it is among its words. */
-    none?: string;
+    none?: Nothing;
   } & ([Facts] extends [undefined] ? { facts?: undefined } : { facts: Facts });
 
 const textOf = <Row,>(row: Row, name: string): string =>
@@ -124,7 +126,11 @@ export const table =
             loading={answer?.isPending}
             stale={answer?.isPlaceholderData}
             skeletonRows={skeletonRows}
-            empty={nothing === undefined ? undefined : <EmptyState title={nothing} />}
+            empty={
+              nothing === undefined ? undefined : (
+                <EmptyState {...(typeof nothing === 'string' ? { title: nothing } : nothing)} />
+              )
+            }
           />
           {pages && pages.total > pages.size && (
             <Pagination page={pages.page} size={pages.size} total={pages.total} onChange={pages.turn} />

@@ -96,7 +96,10 @@ export const prizesText: typeof chinese = {
     balance: 'Baki',
     cancel: 'Orang lain',
     recent: 'Tebusan',
-    noOrders: 'Belum ada tebusan',
+    noOrders: {
+      title: 'Belum ada tebusan',
+      text: 'Hadiah yang diserahkan di kaunter disenaraikan di sini dan boleh dipulangkan',
+    },
     giveBack: 'Pulangkan',
     giveBackTip: 'Tiket kembali kepada ahli dan stok ditambah: ambil hadiah dahulu',
     backPieces: 'Unit dipulangkan',
@@ -123,7 +126,10 @@ export const prizesText: typeof chinese = {
     ordered: (prize: string, pieces: number) => `Dipesan: ${prize} × ${pieces}`,
     submit: 'Pesan',
     own: 'Pesanan saya',
-    noOwn: 'Belum ada pesanan',
+    noOwn: {
+      title: 'Belum ada pesanan',
+      text: 'Selepas anda memesan hadiah, kemajuannya dipaparkan di sini',
+    },
     cancel: 'Batalkan pesanan',
     cancelTip: 'Tiket dipulangkan serta-merta',
     cancelled: (n: number) => `Dibatalkan: ${n} tiket dipulangkan`,

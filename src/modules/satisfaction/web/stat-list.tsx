@@ -63,7 +63,7 @@ export default listScreen(calls.stat, {
       };
       return {
         printable: true,
-        above: (
+        above: rows?.length !== 0 && (
           <div className="sc-chart">
             <Chart title={stat.chart} data={data} answer={answer} />
           </div>

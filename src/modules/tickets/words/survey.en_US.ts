@@ -21,7 +21,10 @@ export const ticketsSurveyText: TicketsSurveyText = {
   toHand: 'To hand over',
   exceptions: 'Exceptions to decide',
   holders: 'Members with the most tickets',
-  noHolders: 'No member has tickets yet',
+  noHolders: {
+    title: 'No member has tickets yet',
+    text: 'The ten with the most are listed here once points bring tickets',
+  },
   holder: {
     memberName: 'Member',
     memberNo: 'Number',

@@ -21,7 +21,10 @@ export const ticketsSurveyText: TicketsSurveyText = {
   toHand: 'Por entregar',
   exceptions: 'Excepciones por decidir',
   holders: 'Miembros con más vales',
-  noHolders: 'Ningún miembro tiene vales todavía',
+  noHolders: {
+    title: 'Ningún miembro tiene vales todavía',
+    text: 'Cuando los puntos den vales, aquí aparecen los diez con más',
+  },
   holder: {
     memberName: 'Miembro',
     memberNo: 'Número',

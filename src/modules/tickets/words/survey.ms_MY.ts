@@ -21,7 +21,10 @@ export const ticketsSurveyText: TicketsSurveyText = {
   toHand: 'Belum diserahkan',
   exceptions: 'Pengecualian perlu diputuskan',
   holders: 'Ahli dengan tiket terbanyak',
-  noHolders: 'Belum ada ahli yang mempunyai tiket',
+  noHolders: {
+    title: 'Belum ada ahli yang mempunyai tiket',
+    text: 'Sepuluh ahli dengan tiket terbanyak disenaraikan apabila mata memberi tiket',
+  },
   holder: {
     memberName: 'Ahli',
     memberNo: 'Nombor',

@@ -22,7 +22,7 @@ export const ticketsSurveyText = {
   toHand: '待发放',
   exceptions: '待处理异常',
   holders: '奖票最多的成员',
-  noHolders: '还没有成员持有奖票',
+  noHolders: { title: '还没有成员持有奖票', text: '通过的积分带来奖票后，这里列出最多的十人' },
   holder: {
     memberName: '成员',
     memberNo: '编号',
