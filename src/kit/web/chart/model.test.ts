@@ -110,11 +110,36 @@ test('names lie with their values at their ends: of many the first, as high as t
     label: { formatter: (at: object) => string };
   }[];
   expect(awarded?.data[0]).toEqual({ value: 500, label: { position: 'right', show: true } });
-  expect(awarded?.label.formatter({ value: 12_345 })).toBe('1,234.5');
+  expect(awarded?.label.formatter({ value: 500, dataIndex: 0 })).toBe('50.0');
   // A bar of nothing beside another says nothing; alone it says that there is none.
   expect(deducted?.data[0]).toEqual({ value: 0, label: { position: 'right', show: false } });
   expect(deducted?.data[1]).toEqual({ value: -30, label: { position: 'left', show: true } });
   expect([barNames(328), barNames(1_100)]).toEqual([138, 240]);
+});
+
+test('bars of one side that follow each other say their sum once, at the end of the last', () => {
+  const cards: ChartData = {
+    axis: 'Member',
+    labels: ['Anders', 'Bettina'],
+    ranked: true,
+    unit: 'count',
+    series: [
+      { name: 'Accepted', kind: 'bar', tone: 'success', values: [6, 4] },
+      { name: 'Waiting', kind: 'bar', tone: 'neutral', values: [2, 0] },
+      { name: 'Void', kind: 'bar', tone: 'danger', values: [-1, null] },
+    ],
+  };
+  const drawn = optionOf(cards, 'en-US', 'serif')['series'] as {
+    data: { label: { show: boolean } }[];
+    label: { formatter: (at: object) => string };
+  }[];
+  expect(drawn.map(({ data }) => data.map(({ label }) => label.show))).toEqual([
+    [false, true],
+    [true, false],
+    [true, false],
+  ]);
+  expect(drawn[1]?.label.formatter({ value: 2, dataIndex: 0 })).toBe('8');
+  expect(drawn[2]?.label.formatter({ value: -1, dataIndex: 0 })).toBe('-1');
 });
 
 test('an axis begins and ends at round numbers, and its lines are round between them', () => {

@@ -64,6 +64,27 @@ const weakness = (index: number, picked: number | null) =>
 
 const textOf = (fontFamily: string) => ({ color: 'var(--text-3)', fontFamily, fontSize: 11 });
 
+const sameSide = (one: number, other: number | null | undefined): boolean =>
+  Boolean(other) && one < 0 === (other ?? 0) < 0;
+
+/** Bars of one side follow each other, and the last says their sum: a number between two of them would lie on the second. */
+function endsSide(series: readonly ChartSeries[], each: ChartSeries, index: number): boolean {
+  const value = each.values[index];
+  if (series.length === 1) return true;
+  return (
+    Boolean(value) &&
+    !series.slice(series.indexOf(each) + 1).some(({ values }) => sameSide(value ?? 0, values[index]))
+  );
+}
+
+const sumOfSide = (series: readonly ChartSeries[], value: number, index: number): number =>
+  series.length === 1
+    ? value
+    : series.reduce(
+        (sum, { values }) => sum + (sameSide(value, values[index]) ? (values[index] ?? 0) : 0),
+        0,
+      );
+
 /** Bars with their names before them and their values at their ends, which need no axis. */
 function lyingBars(
   { labels, unit, series }: ChartData,
@@ -74,12 +95,11 @@ function lyingBars(
   const text = textOf(fontFamily);
   const format = formatOf(unit, language);
   const isBelow = series.some(({ values }) => values.some((value) => value !== null && value < 0));
-  // A bar on the other side of nothing says the value; a second one of nothing would only say that there is none.
-  const dataOf = ({ values }: ChartSeries) =>
-    values.map((value, index) => ({
+  const dataOf = (each: ChartSeries) =>
+    each.values.map((value, index) => ({
       value,
       ...weakness(index, picked),
-      label: { position: (value ?? 0) < 0 ? 'left' : 'right', show: series.length === 1 || Boolean(value) },
+      label: { position: (value ?? 0) < 0 ? 'left' : 'right', show: endsSide(series, each, index) },
     }));
   return {
     animation: false,
@@ -121,7 +141,8 @@ function lyingBars(
         ...text,
         color: 'var(--text-2)',
         distance: 6,
-        formatter: ({ value }: { value: number }) => format(value),
+        formatter: ({ value, dataIndex }: { value: number; dataIndex: number }) =>
+          format(sumOfSide(series, value, dataIndex)),
       },
     })),
   };
