@@ -1,5 +1,6 @@
 /** How winners follow from seed, list and word: the algorithm that `docs/draws.md` publishes. */
 import { createHash, createHmac } from 'node:crypto';
+import { Places } from './places.ts';
 import type { DrawBasis } from './states.ts';
 
 /** The name of the algorithm, which begins every list. */
@@ -68,39 +69,44 @@ export type Picked = Pick & { pick: number; chance: number };
 export class Drawing {
   readonly #key: Buffer;
   readonly #winsOnce: boolean;
-  #left: Chance[];
-  readonly #members: ReadonlyMap<number, string>;
-  readonly #picked = new Map<string, number>();
+  readonly #chances: readonly Chance[];
+  readonly #left: Places;
+  readonly #places: ReadonlyMap<string, readonly Chance[]>;
+  /** Chances that are out from some pick on, the first one last. */
+  readonly #out: Chance[];
+  readonly #picked = new Map<string, Chance>();
   #last = 0;
 
+  /** `chances` is the whole list in its order. */
   constructor(key: Buffer, { chances, winsOnce }: { chances: readonly Chance[]; winsOnce: boolean }) {
     this.#key = key;
     this.#winsOnce = winsOnce;
-    this.#left = [...chances];
-    this.#members = new Map(chances.map(({ place, memberId }) => [place, memberId]));
-  }
-
-  /** The number of the next pick. */
-  get nextPick(): number {
-    return this.#last + 1;
+    this.#chances = chances;
+    this.#left = new Places(chances.length);
+    this.#places = Map.groupBy(chances, ({ memberId }) => memberId);
+    this.#out = chances
+      .filter(({ outPick }) => outPick !== null)
+      .toSorted((one, other) => other.outPick! - one.outPick!);
   }
 
   /** The next pick; null where no chance is left. A further attempt leaves out all chances of the member before. */
   next(at: Pick): Picked | null {
-    const pick = this.nextPick;
+    const pick = this.#last + 1;
+    while ((this.#out.at(-1)?.outPick ?? Infinity) <= pick) this.#left.remove(this.#out.pop()!.place);
     const absent = this.#picked.get(seatOf(at, at.attempt - 1));
-    const absentId = absent === undefined ? undefined : this.#members.get(absent);
-    this.#left = this.#left.filter(
-      ({ memberId, outPick }) => (outPick === null || outPick > pick) && memberId !== absentId,
-    );
-    if (this.#left.length === 0) return null;
-    const chosen = this.#left[numberBelow(this.#left.length, this.#key, at)]!;
-    this.#left = this.#left.filter(({ place, memberId }) =>
-      this.#winsOnce ? memberId !== chosen.memberId : place !== chosen.place,
-    );
-    this.#picked.set(seatOf(at, at.attempt), chosen.place);
+    if (absent) this.#removeMember(absent.memberId);
+    if (this.#left.left === 0) return null;
+    const place = this.#left.at(numberBelow(this.#left.left, this.#key, at));
+    const chosen = this.#chances[place - 1]!;
+    if (this.#winsOnce) this.#removeMember(chosen.memberId);
+    else this.#left.remove(place);
+    this.#picked.set(seatOf(at, at.attempt), chosen);
     this.#last = pick;
-    return { ...at, pick, chance: chosen.place };
+    return { ...at, pick, chance: place };
+  }
+
+  #removeMember(memberId: string): void {
+    for (const { place } of this.#places.get(memberId) ?? []) this.#left.remove(place);
   }
 }
 

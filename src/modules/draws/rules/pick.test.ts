@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { digestOf, Drawing, keyOf, listText, type Chance } from './pick.rules.ts';
+import { digestOf, Drawing, keyOf, listText, type Chance, type Pick } from './pick.rules.ts';
 
 const listed = (members: readonly string[]): Chance[] =>
   members.map((memberId, at) => ({ place: at + 1, memberId, outPick: null }));
@@ -65,6 +65,48 @@ describe('a pick', () => {
     expect(own.next(seat(1))).not.toBeNull();
     expect(own.next(seat(2))).toBeNull();
   });
+});
+
+/** Which places win, by the words of docs/draws.md alone. */
+function described(chances: readonly Chance[], winsOnce: boolean, seats: readonly Pick[]) {
+  const won = new Set<number>();
+  const absentIds = new Set<string>();
+  const chosen = new Map<string, Chance>();
+  let pick = 1;
+  return seats.map(({ round, seat: of, attempt }) => {
+    const absent = chosen.get(`${round}/${of}/${attempt - 1}`);
+    if (absent) absentIds.add(absent.memberId);
+    const left = chances.filter(
+      ({ place, memberId, outPick }) =>
+        !won.has(place) && !absentIds.has(memberId) && (outPick === null || outPick > pick),
+    );
+    if (left.length === 0) return null;
+    // No test meets one of the numbers past the last whole multiple, of which there are too few.
+    const number = createHmac('sha256', key).update(`${round}/${of}/${attempt}/0`).digest().readBigUInt64BE();
+    const winner = left[Number(number % BigInt(left.length))]!;
+    for (const { place, memberId } of left)
+      if (place === winner.place || (winsOnce && memberId === winner.memberId)) won.add(place);
+    chosen.set(`${round}/${of}/${attempt}`, winner);
+    pick += 1;
+    return winner.place;
+  });
+}
+
+test.each([true, false])('picks what the description says (a member wins once: %s)', (winsOnce) => {
+  for (let size = 1; size <= 70; size += 1) {
+    const chances = Array.from({ length: size }, (_, at) => ({
+      place: at + 1,
+      memberId: `m${(at * 7) % Math.ceil(size / 2)}`,
+      outPick: at % 5 === 3 ? 1 + (at % 4) : null,
+    }));
+    const seats = Array.from({ length: 2 * size }, (_, at) => ({
+      round: size,
+      seat: 1 + (at >> 1),
+      attempt: 1 + (at % 2),
+    }));
+    const own = drawing(chances, winsOnce);
+    expect(seats.map((each) => own.next(each)?.chance ?? null)).toEqual(described(chances, winsOnce, seats));
+  }
 });
 
 test('the list names rules, rounds and chances, one a line', () => {
