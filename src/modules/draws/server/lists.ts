@@ -64,14 +64,15 @@ export const drawExport = exportOf(drawList, {
 type StoredChance = Omit<ChanceRow, 'memberName' | 'memberNo' | 'unitName'>;
 
 export const chanceList = listQuery(calls.chances, {
-  from: ({ tx }) => sql`draw_chance c join ${membersSql(tx)} m on m.id = coalesce(c.holder_id, c.member_id)
-    left join draw_winner w on w.org_id = c.org_id and w.draw_id = c.draw_id and w.chance = c.place`,
+  from: ({ tx }) => sql`draw_chance c join ${membersSql(tx)} m on m.id = coalesce(c.holder_id, c.member_id)`,
   visible: ({ tx }) => sql`c.org_id = ${tx.orgId}`,
   columns: {
     place: sql`c.place`,
     serial: sql`c.serial`,
     memberId: sql`coalesce(c.holder_id, c.member_id)`,
-    state: sql`case when w.id is not null then 'won' else coalesce(c.out_reason, 'in') end`,
+    state: sql`case when exists (
+        select from draw_winner w where w.org_id = c.org_id and w.draw_id = c.draw_id and w.chance = c.place)
+      then 'won' else coalesce(c.out_reason, 'in') end`,
   },
   where: {
     drawId: equals(sql`c.draw_id`),

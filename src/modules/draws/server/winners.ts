@@ -24,7 +24,7 @@ import { drawRights } from '../permissions.ts';
 import { allowsWinnerStep, type WinnerStep } from '../rules/states.ts';
 import { drawById, roundsOf, type Draw, type Round, type Winner } from './draw.store.ts';
 import { wrongWinnerState } from './refusals.ts';
-import { nameOf, shownWinners, withMembers } from './winner.store.ts';
+import { nameOf, serialSql, shownWinners, withMembers } from './winner.store.ts';
 
 /** The most members that a search may match. */
 const mostFound = 2_000;
@@ -37,7 +37,6 @@ const winnerList = listQuery(calls.list, {
   from: ({ tx }) => sql`draw_winner w
     join draw d on d.org_id = w.org_id and d.id = w.draw_id
     join draw_round r on r.org_id = w.org_id and r.id = w.round_id
-    join draw_chance c on c.org_id = w.org_id and c.draw_id = w.draw_id and c.place = w.chance
     join ${membersSql(tx)} m on m.id = w.member_id`,
   visible: ({ tx }) => sql`w.org_id = ${tx.orgId}`,
   columns: {
@@ -53,7 +52,7 @@ const winnerList = listQuery(calls.list, {
     chance: sql`w.chance`,
     prizeName: sql`r.prize_name`,
     memberId: sql`w.member_id`,
-    serial: sql`c.serial`,
+    serial: serialSql,
     state: sql`w.state`,
     at: sql`w.at`,
     endedAt: sql`w.ended_at`,
