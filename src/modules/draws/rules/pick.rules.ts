@@ -1,50 +1,58 @@
 /** How winners follow from seed, list and word: the algorithm that `docs/draws.md` publishes. */
 import { createHash, createHmac } from 'node:crypto';
+import { setImmediate as immediately } from 'node:timers/promises';
 import { Places } from './places.ts';
 import type { DrawBasis } from './states.ts';
 
 /** The name of the algorithm, which begins every list. */
 export const algorithm = 'laurel-draw-1';
 
-export type ListedRound = { winners: number; prizeName: string };
-export type ListedChance = { serial: string; memberNo: string; memberId: string };
+type ListedRound = { winners: number; prizeName: string };
+type ListedChance = { serial: string; memberNo: string; memberId: string };
 
-/** The list that freezing fixes, as the text whose digest is published: rules, rounds, and chances in their order. */
-export function listText({
-  id,
-  basis,
-  winsOnce,
-  rounds,
-  chances,
-}: {
+type List = {
   id: string;
   basis: DrawBasis;
   winsOnce: boolean;
   rounds: readonly ListedRound[];
   chances: readonly ListedChance[];
-}): string {
-  const lines = [
-    [algorithm],
-    ['draw', id],
-    ['basis', basis],
-    ['once', winsOnce ? 'yes' : 'no'],
-    ...rounds.map(({ winners, prizeName }, at) => ['round', at + 1, winners, prizeName]),
-    ...chances.map(({ serial, memberNo, memberId }, at) => [
-      'chance',
-      at + 1,
-      serial || '-',
-      memberNo,
-      memberId,
-    ]),
-  ];
-  return lines.map((line) => `${line.join('\t')}\n`).join('');
+};
+
+/** The lines of the list that freezing fixes: rules, rounds, and chances in their order. @internal */
+export function* listLines({ id, basis, winsOnce, rounds, chances }: List): Generator<string> {
+  const line = (...fields: readonly (string | number)[]): string => `${fields.join('\t')}\n`;
+  yield line(algorithm);
+  yield line('draw', id);
+  yield line('basis', basis);
+  yield line('once', winsOnce ? 'yes' : 'no');
+  for (const [at, { winners, prizeName }] of rounds.entries())
+    yield line('round', at + 1, winners, prizeName);
+  for (const [at, { serial, memberNo, memberId }] of chances.entries())
+    yield line('chance', at + 1, serial || '-', memberNo, memberId);
+}
+
+/** Lines that are digested without a pause. */
+const atOnce = 5_000;
+
+/** The digest of the list; other requests are served in between. */
+export async function listDigest(list: List): Promise<string> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for (const line of listLines(list)) {
+    hash.update(line);
+    count += 1;
+    if (count % atOnce === 0) await immediately();
+  }
+  return hash.digest('hex');
 }
 
 export const digestOf = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /** The key of all picks: the seed alone decides nothing, and no other list has the same key. */
-export const keyOf = (seed: Buffer, { listDigest, word }: { listDigest: string; word: string }): Buffer =>
-  createHmac('sha256', seed).update(`${algorithm}\n${listDigest}\n${word}`).digest();
+export const keyOf = (
+  seed: Buffer,
+  { listDigest: digest, word }: { listDigest: string; word: string },
+): Buffer => createHmac('sha256', seed).update(`${algorithm}\n${digest}\n${word}`).digest();
 
 /** A pick by its place; `attempt` is 1, and one more for each winner of the seat who was absent. */
 export type Pick = { round: number; seat: number; attempt: number };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { digestOf, Drawing, keyOf, listText, type Chance, type Pick } from './pick.rules.ts';
+import { digestOf, Drawing, keyOf, listDigest, listLines, type Chance, type Pick } from './pick.rules.ts';
 
 const listed = (members: readonly string[]): Chance[] =>
   members.map((memberId, at) => ({ place: at + 1, memberId, outPick: null }));
@@ -109,16 +109,18 @@ test.each([true, false])('picks what the description says (a member wins once: %
   }
 });
 
-test('the list names rules, rounds and chances, one a line', () => {
-  const text = listText({
+test('the list names rules, rounds and chances, one a line, and its digest is that of the text', async () => {
+  const list = {
     id: 'd1',
     basis: 'tickets',
     winsOnce: true,
     rounds: [{ winners: 2, prizeName: '雨伞' }],
     chances: [{ serial: '2026-000001', memberNo: 'N1', memberId: 'm1' }],
-  });
+  } as const;
+  const text = [...listLines(list)].join('');
   expect(text).toBe(
     'laurel-draw-1\ndraw\td1\nbasis\ttickets\nonce\tyes\nround\t1\t2\t雨伞\nchance\t1\t2026-000001\tN1\tm1\n',
   );
   expect(digestOf(text)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await listDigest(list)).toBe(digestOf(text));
 });

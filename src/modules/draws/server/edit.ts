@@ -25,7 +25,7 @@ export async function eligible(tx: Tx, { unitIds }: Pick<Draw, 'unitIds'>): Prom
 }
 
 /** The chances and members of the list if the draft were frozen now. */
-async function toCome(tx: Tx, draw: Draw): Promise<{ chances: number; members: number }> {
+export async function toCome(tx: Tx, draw: Draw): Promise<{ chances: number; members: number }> {
   const memberIds = await eligible(tx, draw);
   if (draw.basis === 'tickets') return ticketsToEnter(tx, { memberIds, from: draw.fromDay, to: draw.toDay });
   return { chances: memberIds.length, members: memberIds.length };

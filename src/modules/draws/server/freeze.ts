@@ -8,15 +8,18 @@ import { releasePrizes, reservePrizes } from '../../prizes/server/door.ts';
 import { endInDraw, enterTickets, serialOf } from '../../tickets/server/door.ts';
 import type { drawsCalls as calls } from '../calls.ts';
 import { drawChanceTable, drawTable } from '../migrations/tables.ts';
-import { digestOf, listText } from '../rules/pick.rules.ts';
+import { digestOf, listDigest } from '../rules/pick.rules.ts';
 import { chancesOf, lockDraw, roundsOf, type Draw, type Round } from './draw.store.ts';
-import { eligible } from './edit.ts';
+import { eligible, toCome } from './edit.ts';
 import { notifyCancelled, notifyEntered } from './notices.ts';
 import { drawRefusals } from './refusals.ts';
 import { newSeed, openSeed } from './seed.ts';
 
 /** The most chances of a draw: each is a row, and the list is read whole for each round. */
 const maximumChances = 100_000;
+
+/** Chances that are written at once. */
+const atOnce = 10_000;
 
 type NewChance = { memberId: string; memberNo: string; ticketId: string | null; serial: string };
 
@@ -40,6 +43,17 @@ async function chancesFor(tx: Tx, draw: Draw, byMemberId: string): Promise<NewCh
   }));
 }
 
+/** In slices, so that other requests are served in between. */
+async function insertChances(tx: Tx, drawId: string, chances: readonly NewChance[]): Promise<void> {
+  for (let first = 0; first < chances.length; first += atOnce)
+    await tx.insertAll(
+      drawChanceTable,
+      chances
+        .slice(first, first + atOnce)
+        .map((chance, at) => ({ drawId, place: first + at + 1, ...chance })),
+    );
+}
+
 const wantedOf = (rounds: readonly Round[]) =>
   rounds.flatMap(({ id, prizeId, winners }) => (prizeId === null ? [] : [{ id, prizeId, pieces: winners }]));
 
@@ -47,18 +61,17 @@ export async function freeze({ app, tx, actor }: Ctx, target: ParsedInputOf<type
   const draw = await lockDraw(tx, target, 'freeze');
   const { id, title, basis, winsOnce } = draw;
   const { memberId: byMemberId } = actor;
+  // Counted before tickets are locked and moved: there may be any number of them.
+  if ((await toCome(tx, draw)).chances > maximumChances)
+    throw drawRefusals.draw_too_many({ n: maximumChances });
   const [rounds, chances] = [await roundsOf(tx, id), await chancesFor(tx, draw, byMemberId)];
   if (chances.length === 0) throw drawRefusals.draw_nobody();
-  if (chances.length > maximumChances) throw drawRefusals.draw_too_many({ n: maximumChances });
   await reservePrizes(tx, wantedOf(rounds), { byMemberId, note: title });
-  await tx.insertAll(
-    drawChanceTable,
-    chances.map((chance, at) => ({ drawId: id, place: at + 1, ...chance })),
-  );
+  await insertChances(tx, id, chances);
   const { seed, sealed } = await newSeed(app, id);
   const published = {
     seedDigest: digestOf(seed),
-    listDigest: digestOf(listText({ id, basis, winsOnce, rounds, chances })),
+    listDigest: await listDigest({ id, basis, winsOnce, rounds, chances }),
   };
   const perMember = Map.groupBy(chances, ({ memberId }) => memberId);
   const counts = { chances: chances.length, members: perMember.size };

@@ -4,7 +4,7 @@ import { columnsOf } from '../../../kit/server/database/table/table.ts';
 import { openReservations } from '../../prizes/server/door.ts';
 import { serialsUsedBy, ticketsInDraw } from '../../tickets/server/door.ts';
 import { drawTable } from '../migrations/tables.ts';
-import { digestOf, listText } from '../rules/pick.rules.ts';
+import { digestOf, listDigest } from '../rules/pick.rules.ts';
 import { isOpen } from '../rules/states.ts';
 import {
   actOf,
@@ -59,7 +59,7 @@ export async function drawInvariants(tx: Tx): Promise<string[]> {
       winners: await winnersOf(tx, draw.id),
     };
     const wrong = [
-      ...(draw.frozenAt === null ? [] : recomputed(draw, rows)),
+      ...(draw.frozenAt === null ? [] : await recomputed(draw, rows)),
       ...(await wrongTickets(tx, draw, rows)),
       ...wrongPieces(draw, rows, reserved),
     ];
@@ -110,9 +110,9 @@ function wrongPieces(
 }
 
 /** The list is what was published, and seed, list and word give the winners again. */
-function recomputed(draw: Draw, { rounds, chances, winners }: Rows): string[] {
-  const { id, basis, winsOnce, listDigest, seed, seedDigest } = draw;
-  if (digestOf(listText({ id, basis, winsOnce, rounds, chances })) !== listDigest)
+async function recomputed(draw: Draw, { rounds, chances, winners }: Rows): Promise<string[]> {
+  const { id, basis, winsOnce, seed, seedDigest } = draw;
+  if ((await listDigest({ id, basis, winsOnce, rounds, chances })) !== draw.listDigest)
     return ['the list is not the one that was published'];
   if (seed === null) return [];
   if (digestOf(Buffer.from(seed, 'hex')) !== seedDigest)
