@@ -98,7 +98,8 @@ export async function cancel(
   await endInDraw(tx, 'leave', { drawId: draw.id, ...by });
   await releasePrizes(tx, wantedOf(rounds), { byMemberId: by.byMemberId, note: draw.title });
   const seed = await openSeed(app, draw);
-  await notifyCancelled(tx, draw, { memberIds: chances.map(({ memberId }) => memberId), reason });
+  const memberIds = chances.map(({ memberId, holderId }) => holderId ?? memberId);
+  await notifyCancelled(tx, draw, { memberIds, reason });
   return tx.save(drawTable, draw, {
     state: 'cancelled',
     ...ended,

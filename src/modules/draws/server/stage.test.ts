@@ -1,34 +1,20 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Call, InputOf } from '../../../kit/contract/call.ts';
-import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { meritCalls } from '../../merit/calls.ts';
-import { documentFor, memberLine, recordIn, type MeritWorld } from '../../merit/server/builders.ts';
+import { documentFor, recordIn, type MeritWorld } from '../../merit/server/builders.ts';
 import { messagesCalls } from '../../messages/calls.ts';
 import { mergeCalls } from '../../personnel/merge.calls.ts';
 import { prizesCalls } from '../../prizes/calls.ts';
 import { ticketsCalls } from '../../tickets/calls.ts';
 import { followCalendar } from '../../tickets/server/expiry.ts';
 import { drawsCalls as calls, ownCalls, stageCalls as stage, winnerCalls as winners } from '../calls.ts';
-import { draftOf, drawWorld, frozenDraw, stocked } from './fixture.ts';
+import { draftOf, drawWorld, frozenDraw, songs, stocked, threeWithTickets, verify } from './fixture.ts';
 
 const world = await useWorld();
 const page = { page: 1, size: 100 };
-const songs = (count: number, seats = 1) =>
-  Array.from({ length: count }, (_, at) => ({
-    prizeId: null,
-    prizeName: `Song ${at + 1}`,
-    tickets: null,
-    winners: seats,
-  }));
-
 const ticketStates = async ({ manager }: MeritWorld) =>
   (await manager.as.get(ticketsCalls.list, { ...page, sort: 'serial' })).rows.map(({ state }) => state);
 const count = (states: readonly string[], of: string): number =>
@@ -37,37 +23,16 @@ const detail = ({ as }: Person, id: string) => as.get(calls.detail, { id });
 const reasonOf = async <C extends Call>({ as }: Person, call: C, input: InputOf<C>) =>
   (await as.call(call, input)).reason;
 
-/** Two tickets for each of three members. */
-async function threeMembers(): Promise<MeritWorld & { recordId: string }> {
-  const merit = await drawWorld(world, 0);
-  const document = documentFor(merit);
-  document.events[0]!.members = merit.targets.map((each) => memberLine(each));
-  const { id } = await recordIn(merit, 'passed', document);
-  return { ...merit, recordId: id };
+/** Merges the first member into another. */
+async function mergeFirst({ manager, targets }: MeritWorld, { memberId: intoId }: Person) {
+  const { memberId: fromId } = targets[0]!;
+  await manager.as.get(membersCalls.stopOrStart, { memberIds: [fromId], action: 'stop', reason: 'twice' });
+  await manager.as.get(mergeCalls.merge, { id: newId(), fromId, intoId, reason: 'twice' });
 }
-
-async function verify({ as }: Person, id: string, change: (draw: Published) => void = () => {}) {
-  const file = (await (await as.raw(calls.file, { id })).json()) as Published;
-  change(file);
-  const path = join(await mkdtemp(join(tmpdir(), 'draw-')), 'draw.json');
-  await writeFile(path, JSON.stringify(file));
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/verify-draw.mjs', path]);
-    return stdout;
-  } catch (error) {
-    return (error as { stdout: string }).stdout;
-  }
-}
-type Published = {
-  seed: string | null;
-  word: string;
-  chances: { memberNo: string; outPick?: number }[];
-  picks: { chance: number; name: string; state: string }[];
-};
 
 describe('a round', () => {
   test('is drawn once, though twenty people press at once', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager } = merit;
     const id = await frozenDraw(manager, { rounds: songs(1, 2) }, '');
     const answers = await Promise.all(
@@ -83,7 +48,7 @@ describe('a round', () => {
   });
 
   test('gives fewer prizes than it has where too few can win, and the rest returns', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager } = merit;
     const prizeId = await stocked(manager, { pieces: 5 });
     const rounds = [{ prizeId, prizeName: '', tickets: null, winners: 5 }];
@@ -113,7 +78,7 @@ describe('a round', () => {
 
 describe('between freezing and drawing', () => {
   test('a voided ticket cannot win, is named, and the program knows it', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager, targets } = merit;
     const other = await recordIn(merit, 'passed', documentFor(merit));
     const id = await frozenDraw(manager, { rounds: songs(3) }, 'rose');
@@ -135,7 +100,7 @@ describe('between freezing and drawing', () => {
   });
 
   test('a member who is stopped cannot win', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager, targets } = merit;
     const id = await frozenDraw(manager, { rounds: songs(1, 3) }, '');
     await manager.as.get(membersCalls.stopOrStart, {
@@ -151,24 +116,14 @@ describe('between freezing and drawing', () => {
 
   test('a member who is merged into another wins for that one', async () => {
     const merit = await drawWorld(world, 1);
-    const { manager, targets, org } = merit;
+    const { manager, org } = merit;
     const into = await org.person();
     const id = await frozenDraw(
       manager,
       { rounds: [{ prizeId: null, prizeName: 'Three tickets', tickets: 3, winners: 1 }] },
       'fern',
     );
-    await manager.as.get(membersCalls.stopOrStart, {
-      memberIds: [targets[0]!.memberId],
-      action: 'stop',
-      reason: 'twice',
-    });
-    await manager.as.get(mergeCalls.merge, {
-      id: newId(),
-      fromId: targets[0]!.memberId,
-      intoId: into.memberId,
-      reason: 'twice',
-    });
+    await mergeFirst(merit, into);
     const {
       winners: [only],
     } = await manager.as.get(stage.round, { id, place: 1 });
@@ -182,8 +137,19 @@ describe('between freezing and drawing', () => {
     expect(await verify(manager, id)).toContain('All winners match.');
   });
 
+  test('a member into whom another was merged is told that the draw is cancelled', async () => {
+    const merit = await drawWorld(world, 1);
+    const into = await merit.org.person();
+    const id = await frozenDraw(merit.manager);
+    await mergeFirst(merit, into);
+    await merit.manager.as.get(calls.cancel, { id, version: 2, reason: 'rain' });
+    await world.settle();
+    const { rows } = await into.as.get(messagesCalls.list, { ...page, kind: 'integral' });
+    expect(rows.map(({ key }) => key)).toContain('draws.cancelled');
+  });
+
   test('tickets do not expire and cannot be spent; those that lost expire in the next night', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager, org } = merit;
     const id = await frozenDraw(manager, { rounds: songs(1) });
     const follow = () =>
@@ -206,7 +172,7 @@ describe('between freezing and drawing', () => {
   });
 
   test('cancelling gives everything back and reveals the seed', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager, targets } = merit;
     const prizeId = await stocked(manager);
     const rounds = [{ prizeId, prizeName: '', tickets: null, winners: 2 }];
@@ -230,7 +196,7 @@ describe('a winner who is absent', () => {
   test.each(['back', 'use'] as const)(
     'is passed with a reason; the ticket is of those that lost (%s)',
     async (losers) => {
-      const merit = await threeMembers();
+      const merit = await threeWithTickets(world);
       const { manager, targets } = merit;
       const id = await frozenDraw(manager, { losers, rounds: songs(2) }, 'moon');
       const {
@@ -270,58 +236,9 @@ describe('a winner who is absent', () => {
   });
 });
 
-describe('the published file', () => {
-  test('has no seed before the end, and is there for those in the list alone', async () => {
-    const merit = await threeMembers();
-    const { manager, targets, recorder, org } = merit;
-    const id = await frozenDraw(manager, { rounds: songs(1, 2) }, 'sun');
-    await manager.as.get(stage.round, { id, place: 1 });
-    const sealed = await org.tx((tx) =>
-      tx.one(sql<{ seed: string | null; sealed: Buffer }>`
-        select seed, seed_sealed as sealed from draw where org_id = ${tx.orgId} and id = ${id}`),
-    );
-    expect(sealed.seed).toBeNull();
-    expect(sealed.sealed).toHaveLength(12 + 16 + 64);
-    expect(await verify(manager, id)).toContain('its seed is not published yet');
-    expect((await targets[0]!.as.raw(ownCalls.file, { id })).headers.get('content-type')).toContain(
-      'draw+json',
-    );
-    expect((await recorder.as.call(ownCalls.list, page)).status).toBe(200);
-    expect((await recorder.as.get(ownCalls.list, page)).total).toBe(0);
-    expect(await reasonOf(recorder, ownCalls.file, { id })).toBe('not_found');
-    await manager.as.get(stage.finish, { id, version: 4 });
-    const output = await verify(manager, id);
-    expect(output).toContain('All winners match.');
-    expect(output).toContain('ok    the list has its digest');
-  });
-
-  test('is found out where anything in it was changed', async () => {
-    const merit = await threeMembers();
-    const { manager } = merit;
-    const id = await frozenDraw(manager, { rounds: songs(1, 2) }, 'sun');
-    await manager.as.get(stage.round, { id, place: 1 });
-    await manager.as.get(stage.finish, { id, version: 4 });
-    const changes: ((draw: Published) => void)[] = [
-      (draw) => (draw.seed = '00'.repeat(32)),
-      (draw) => (draw.chances[0]!.memberNo = 'forged'),
-      (draw) => (draw.picks[0]!.chance = (draw.picks[0]!.chance % 6) + 1),
-      (draw) => draw.picks.reverse(),
-    ];
-    // A word may give the same winners by chance, five words do not.
-    const words = ['one', 'two', 'three', 'four', 'five'];
-    const outputs = await Promise.all(words.map((word) => verify(manager, id, (draw) => (draw.word = word))));
-    expect(outputs.some((output) => output.includes('WRONG'))).toBe(true);
-    for (const change of changes) {
-      const output = await verify(manager, id, change);
-      expect(output).toContain('WRONG');
-      expect(output).not.toContain('All winners match.');
-    }
-  });
-});
-
 describe('a draw', () => {
   test('takes part only of units, days and members that it names', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager, org } = merit;
     const unitId = await org.unit('Choir');
     const singer = await org.person({ unitId });
@@ -361,7 +278,7 @@ describe('a draw', () => {
   });
 
   test('takes each step in its states only', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager } = merit;
     const draft = draftOf({ basis: 'members', rounds: songs(1) });
     await manager.as.get(calls.save, draft);
@@ -392,7 +309,7 @@ describe('a draw', () => {
   });
 
   test('belongs to its organisation, and to those with the rights', async () => {
-    const merit = await threeMembers();
+    const merit = await threeWithTickets(world);
     const { manager, recorder } = merit;
     const id = await frozenDraw(manager, {}, '');
     const stranger = await (await world.organisation()).person({ roles: ['administrator'] });

@@ -40,7 +40,7 @@ async function show({ tx }: Ctx, { id }: ParsedInputOf<typeof calls.show>) {
   const [winners, names] = await Promise.all([
     shownWinners(tx, id),
     tx.all(sql<{ name: string }>`
-      select distinct ${memberNameSql(tx, sql`c.member_id`)} as name from draw_chance c
+      select distinct ${memberNameSql(tx, sql`coalesce(c.holder_id, c.member_id)`)} as name from draw_chance c
       where c.org_id = ${tx.orgId} and c.draw_id = ${id} and c.place % ${every} = 0 limit ${rollingNames}`),
   ]);
   return { draw, winners, names: names.map(({ name }) => name) };
