@@ -4,7 +4,7 @@ import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.
 import { membersSql } from '../../members/server/doors/relations.door.ts';
 import { drawChanceTable, drawRoundTable, drawTable, drawWinnerTable } from '../migrations/tables.ts';
 import { Drawing, keyOf, type Chance } from '../rules/pick.rules.ts';
-import { allowsStep, type DrawState } from '../rules/states.ts';
+import { allowsStep } from '../rules/states.ts';
 import { wrongDrawState } from './refusals.ts';
 
 export type Draw = RowOf<typeof drawTable>;
@@ -105,6 +105,3 @@ export async function followMerger(
     update draw_winner set member_id = ${intoId}, version = version + 1
     where org_id = ${tx.orgId} and member_id = ${fromId}`);
 }
-
-/** Whether the list of a draw is fixed. */
-export const isFrozen = (state: DrawState): boolean => state !== 'draft';

@@ -6,7 +6,7 @@ import { Download, type Ctx } from '../../../kit/server/module.ts';
 import { settings } from '../../organisation/server/door.ts';
 import type { drawsCalls as calls } from '../calls.ts';
 import { algorithm } from '../rules/pick.rules.ts';
-import { chancesOf, drawById, isFrozen, roundsOf, winnersOf, type Draw } from './draw.store.ts';
+import { chancesOf, drawById, roundsOf, winnersOf, type Draw } from './draw.store.ts';
 import { wrongDrawState } from './refusals.ts';
 import { shownWinners } from './winner.store.ts';
 
@@ -56,7 +56,7 @@ async function contentOf(tx: Tx, draw: Draw) {
 }
 
 async function download(tx: Tx, draw: Draw): Promise<Download> {
-  if (!isFrozen(draw.state) || draw.frozenAt === null) throw wrongDrawState(draw.state);
+  if (draw.frozenAt === null) throw wrongDrawState(draw.state);
   const text = JSON.stringify(await contentOf(tx, draw), null, 1);
   return new Download(`draw-${draw.id}.json`, 'application/vnd.laurel.draw+json', Buffer.from(`${text}\n`));
 }
