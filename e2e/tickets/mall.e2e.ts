@@ -162,6 +162,7 @@ test('the camera reads a phone where the browser has no reader, and the counter 
   await dialog.getByLabel(issue.tickets).fill('2');
   await dialog.getByLabel(issue.reason).fill('帮忙布置会场');
   await dialog.getByRole('button', { name: issue.act, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
   await counter.getByText(prizes.counter.usable(8)).waitFor();
   if (shots) await counter.screenshot({ path: `${shots}/given.png` });
 });

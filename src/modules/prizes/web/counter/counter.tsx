@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Page, Stack } from '../../../../kit/web/layout/stack.tsx';
 import { PageHead } from '../../../../kit/web/head/page-head.tsx';
@@ -15,14 +15,12 @@ import '../style.css';
 
 type Done = OutputOf<typeof calls.redeem> & { customer: Customer };
 
-/** /ticketsManage/operationPage: the counter, made for a scanner and the keyboard. */
-export default function Counter() {
+/** The member at the counter, with the tickets that were scanned, until the prize is handed over. */
+function useCustomer(box: RefObject<HTMLInputElement | null>, onTake: () => void) {
   const words = useText().prizes.counter;
-  const box = useRef<HTMLInputElement>(null);
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [tickets, setTickets] = useState<readonly NonNullable<Customer['ticket']>[]>([]);
   const [done, setDone] = useState<Done | null>(null);
-  const voucher = useScannedVoucher(box);
   // Kept until it is answered: what a bad network repeats has one effect.
   const [orderId, setOrderId] = useState(() => crypto.randomUUID());
   const act = useAct(calls.redeem, { changes: [calls.prizes, calls.orders] });
@@ -40,7 +38,7 @@ export default function Counter() {
     const before = done ? [] : tickets;
     if (done) setOrderId(crypto.randomUUID());
     setDone(null);
-    voucher.close();
+    onTake();
     setCustomer(found);
     const { ticket } = found;
     setTickets(ticket && !before.some(({ id }) => id === ticket.id) ? [...before, ticket] : before);
@@ -60,6 +58,22 @@ export default function Counter() {
     setTickets([]);
     box.current?.focus();
   };
+  const drop = (id: string): void => setTickets(tickets.filter((ticket) => ticket.id !== id));
+  const add = (more: number): void => {
+    if (customer) setCustomer({ ...customer, tickets: customer.tickets + more });
+  };
+  return { customer, tickets, done, isSending: act.busy !== null, begin, take, redeem, drop, add };
+}
+
+/** /ticketsManage/operationPage: the counter, made for a scanner and the keyboard. */
+export default function Counter() {
+  const words = useText().prizes.counter;
+  const box = useRef<HTMLInputElement>(null);
+  const voucher = useScannedVoucher(box);
+  const { customer, tickets, done, isSending, begin, take, redeem, drop, add } = useCustomer(
+    box,
+    voucher.close,
+  );
   return (
     <Page width={1200}>
       <PageHead title={words.title} help={words.help} />
@@ -74,11 +88,11 @@ export default function Counter() {
               <CustomerCard
                 customer={customer}
                 tickets={tickets}
-                onRemove={(id) => setTickets(tickets.filter((ticket) => ticket.id !== id))}
+                onRemove={drop}
                 onCancel={begin}
-                onGiven={(given) => setCustomer({ ...customer, tickets: customer.tickets + given })}
+                onIssue={add}
               />
-              <PrizeChoice balance={customer.tickets} isSending={act.busy !== null} onRedeem={redeem} />
+              <PrizeChoice balance={customer.tickets} isSending={isSending} onRedeem={redeem} />
             </>
           )
         )}

@@ -12,11 +12,11 @@ type Props = {
   onRemove: (ticketId: string) => void;
   onCancel: () => void;
   /** Called when the member got so many tickets here. */
-  onGiven: (tickets: number) => void;
+  onIssue: (tickets: number) => void;
 };
 
 /** The member at the counter, and the tickets that were scanned. */
-export function CustomerCard({ customer, tickets, onRemove, onCancel, onGiven }: Props) {
+export function CustomerCard({ customer, tickets, onRemove, onCancel, onIssue }: Props) {
   const words = useText().prizes.counter;
   const kit = useKitText();
   const { memberName, memberNo, unitName, firstExpiry } = customer;
@@ -32,10 +32,7 @@ export function CustomerCard({ customer, tickets, onRemove, onCancel, onGiven }:
       </Stack>
       <Inline gap={8}>
         <Button onClick={onCancel}>{words.cancel}</Button>
-        <GiveTickets
-          memberId={customer.memberId}
-          onDone={(given) => onGiven(given.waits ? 0 : given.tickets)}
-        />
+        <GiveTickets memberId={customer.memberId} onDone={onIssue} />
       </Inline>
       {tickets.length > 0 && (
         <Inline gap={8}>

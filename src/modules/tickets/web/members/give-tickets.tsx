@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { isOffered, useMe } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -8,8 +7,8 @@ import { IssueForm } from './issue-form.tsx';
 
 type Props = {
   memberId: string;
-  /** Called with what was given, or was requested where a second person has to agree. */
-  onDone: (given: OutputOf<typeof calls.issue>) => void;
+  /** Called with how many the member got at once: none where a second person has to agree. */
+  onDone: (tickets: number) => void;
 };
 
 /** Gives one member tickets. */
@@ -22,7 +21,14 @@ export default function GiveTickets({ memberId, onDone }: Props) {
     <>
       <Button onClick={() => setOpen(true)}>{words.act}</Button>
       {isOpen && (
-        <IssueForm from={{ memberIds: [memberId] }} onClose={() => setOpen(false)} onDone={onDone} />
+        <IssueForm
+          from={{ memberIds: [memberId] }}
+          onClose={() => setOpen(false)}
+          onDone={({ tickets, waits }) => {
+            setOpen(false);
+            onDone(waits ? 0 : tickets);
+          }}
+        />
       )}
     </>
   );
