@@ -17,6 +17,7 @@ import { drawInvariants } from '../modules/draws/server/invariants.ts';
 import { prizeFiles, prizeInvariants } from '../modules/prizes/server/invariants.ts';
 import { evaluationInvariants } from '../modules/evaluation/server/invariants.ts';
 import { ticketInvariants } from '../modules/tickets/server/invariants.ts';
+import { satisfactionInvariants } from '../modules/satisfaction/server/invariants.ts';
 import { voucherInvariants } from '../modules/vouchers/server/invariants.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
@@ -59,6 +60,7 @@ export async function violations(
         fixedInvariants(tx),
         ticketInvariants(tx),
         evaluationInvariants(tx),
+        satisfactionInvariants(tx),
         voucherInvariants(tx),
         prizeInvariants(tx),
         drawInvariants(tx),

@@ -6,6 +6,7 @@ import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.
 import {
   satisfactionBatchTable,
   satisfactionCardTable,
+  satisfactionStepTable,
   satisfactionTypeTable,
 } from '../migrations/tables.ts';
 import { burst } from '../rules/burst.ts';
@@ -45,6 +46,14 @@ export const lockCards = (tx: Tx, ids: readonly string[]): Promise<Card[]> =>
   tx.all(sql<Card>`
     select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
     where c.org_id = ${tx.orgId} and c.id = any(${[...ids]}::uuid[]) order by c.number for update`);
+
+/** The cards of a member, issued and answered ones, under their locks. Each half has its index. */
+export const lockCardsOfMember = (tx: Tx, memberId: string): Promise<Card[]> =>
+  tx.all(sql<Card>`
+    select ${columnsOf(satisfactionCardTable, 'c')} from satisfaction_card c
+    where c.org_id = ${tx.orgId} and ((c.member_id = ${memberId} and c.answered_on is null)
+      or (c.member_id = ${memberId} and c.answered_on is not null))
+    order by c.number for update`);
 
 /** A card as it is. Not locked. */
 export const cardById = (tx: Tx, id: string): Promise<Card | undefined> =>
@@ -115,6 +124,30 @@ export async function step(
       values (${tx.orgId}, ${card.id}, ${card.version + 1}, ${card.state}, ${to}, ${byMemberId},
         ${changes.reason ?? ''})`),
   ]);
+}
+
+/** Gives locked cards to another member, and writes it down as steps that leave their states. */
+export async function moveCards(
+  tx: Tx,
+  cards: readonly Card[],
+  { memberId, byMemberId, reason }: { memberId: string; byMemberId: string; reason: string },
+): Promise<void> {
+  if (cards.length === 0) return;
+  const ids = cards.map(({ id }) => id);
+  await tx.run(sql`
+    update satisfaction_card set member_id = ${memberId}, version = version + 1
+    where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
+  await tx.insertAll(
+    satisfactionStepTable,
+    cards.map(({ id: cardId, version, state }) => ({
+      cardId,
+      version: version + 1,
+      fromState: state,
+      toState: state,
+      byMemberId,
+      reason,
+    })),
+  );
 }
 
 /** Those who accept cards of a member take turns, so that together they keep the caps. */
