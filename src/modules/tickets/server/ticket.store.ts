@@ -2,8 +2,15 @@
 import { monthOf } from '../../../kit/contract/format.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { sumsByKey } from '../../../kit/server/database/table/sums.ts';
 import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
-import { ticketTable } from '../migrations/tables.ts';
+import {
+  ticketCountTable,
+  ticketEntryTable,
+  ticketStateCountTable,
+  ticketTable,
+  ticketTotalTable,
+} from '../migrations/tables.ts';
 import type { EntryKind, TicketAction, TicketState } from '../rules/states.ts';
 
 export type Ticket = RowOf<typeof ticketTable>;
@@ -31,65 +38,45 @@ async function insertAct(tx: Tx, act: Act, tickets: number): Promise<void> {
 }
 
 /** Writes entries and adds them to the totals; the sums of one member and kind are one entry. */
-export async function insertEntries(tx: Tx, act: Act, entries: readonly Entry[]): Promise<void> {
-  const sums = sumsBy(entries, ({ memberId, unitId, kind }) => `${memberId} ${unitId} ${kind}`);
-  if (sums.length === 0) return;
-  const rows = sql`unnest(${sums.map(({ memberId }) => memberId)}::uuid[], ${sums.map(({ unitId }) => unitId)}::uuid[],
-    ${sums.map(({ kind }) => kind)}::text[], ${sums.map(({ tickets }) => tickets)}::int[])
-    as n (member_id, unit_id, kind, tickets)`;
+export async function insertEntries(
+  tx: Tx,
+  { id: actId, bookDate }: Act,
+  entries: readonly Entry[],
+): Promise<void> {
+  const sums = sumsByKey(entries, ['memberId', 'unitId', 'kind'], ['tickets']);
+  const month = monthOf(bookDate);
   await Promise.all([
-    tx.run(sql`
-      insert into ticket_entry (org_id, act_id, member_id, unit_id, kind, tickets, book_date)
-      select ${tx.orgId}, ${act.id}, n.member_id, n.unit_id, n.kind, n.tickets, ${act.bookDate}::date from ${rows}`),
-    tx.run(sql`
-      insert into ticket_total as t (org_id, member_id, month, unit_id, kind, tickets)
-      select ${tx.orgId}, n.member_id, ${monthOf(act.bookDate)}::int, n.unit_id, n.kind, n.tickets from ${rows}
-      on conflict (org_id, member_id, month, unit_id, kind) do update set tickets = t.tickets + excluded.tickets`),
+    tx.insertAll(
+      ticketEntryTable,
+      sums.map((entry) => ({ ...entry, actId, bookDate })),
+    ),
+    tx.addAll(
+      ticketTotalTable,
+      sums.map((entry) => ({ ...entry, month })),
+    ),
   ]);
 }
 
 /** Counts steps that change no balance, by member and month. */
-export async function addCounts(
+export function addCounts(
   tx: Tx,
   { bookDate }: Act,
-  action: 'print' | 'hand',
+  step: 'print' | 'hand',
   tickets: readonly Pick<Ticket, 'memberId'>[],
 ): Promise<void> {
-  const members = [...Map.groupBy(tickets, ({ memberId }) => memberId)].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
+  const month = monthOf(bookDate);
+  return tx.addAll(
+    ticketCountTable,
+    tickets.map(({ memberId }) => ({ memberId, month, step, tickets: 1 })),
   );
-  await tx.run(sql`
-    insert into ticket_count as c (org_id, member_id, month, step, tickets)
-    select ${tx.orgId}, n.member_id, ${monthOf(bookDate)}::int, ${action}, n.tickets
-    from unnest(${members.map(([id]) => id)}::uuid[], ${members.map(([, own]) => own.length)}::int[]) as n (member_id, tickets)
-    on conflict (org_id, member_id, month, step) do update set tickets = c.tickets + excluded.tickets`);
 }
 
 /** A change of the number of a member's tickets in a state. */
 export type StateChange = { memberId: string; state: TicketState; tickets: number };
 
 /** Counts tickets by member and state. */
-export async function countStates(tx: Tx, changes: readonly StateChange[]): Promise<void> {
-  const sums = sumsBy(changes, ({ memberId, state }) => `${memberId} ${state}`);
-  if (sums.length === 0) return;
-  await tx.run(sql`
-    insert into ticket_state_count as c (org_id, member_id, state, tickets)
-    select ${tx.orgId}, n.member_id, n.state, n.tickets
-    from unnest(${sums.map(({ memberId }) => memberId)}::uuid[], ${sums.map(({ state }) => state)}::text[],
-      ${sums.map(({ tickets }) => tickets)}::int[]) as n (member_id, state, tickets)
-    on conflict (org_id, member_id, state) do update set tickets = c.tickets + excluded.tickets`);
-}
-
-/** Adds up those of one key, in the order of keys, in which everybody locks their rows; without those that change nothing. */
-function sumsBy<Item extends { tickets: number }>(
-  items: readonly Item[],
-  key: (item: Item) => string,
-): Item[] {
-  return [...Map.groupBy(items, key).entries()]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, same]) => ({ ...same[0]!, tickets: same.reduce((sum, { tickets }) => sum + tickets, 0) }))
-    .filter(({ tickets }) => tickets !== 0);
-}
+export const countStates = (tx: Tx, changes: readonly StateChange[]): Promise<void> =>
+  tx.addAll(ticketStateCountTable, changes);
 
 /** Tickets of one origin that are to be made. */
 export type NewTickets = {

@@ -4,6 +4,7 @@ import { kitRefusals } from '../../../contract/kit.refusals.ts';
 import type { Refusal } from '../../../contract/refusal.ts';
 import type { Query } from '../query.ts';
 import { insertAllSql, insertSql, isAmong, lockSql, removeSql, saveSql } from './rows.ts';
+import { addSql, sumNames, sumsByKey } from './sums.ts';
 import type {
   Added,
   ChangesOf,
@@ -41,6 +42,13 @@ export abstract class RowWrites {
     onConflict?: RawBuilder<unknown>,
   ): Promise<number> {
     return rows.length === 0 ? 0 : this.run(insertAllSql(into, this.orgId, rows, onConflict));
+  }
+
+  /** Adds to the sums that a table keeps by its key; many callers at once wait for each other in one order. */
+  async addAll<T extends Table>(to: T, rows: readonly NewRowOf<T>[]): Promise<void> {
+    type Name = keyof NewRowOf<T>;
+    const sums = sumsByKey(rows, to.key as readonly Name[], sumNames(to) as Name[]);
+    if (sums.length > 0) await this.run(insertAllSql(to, this.orgId, sums, addSql(to)));
   }
 
   /**

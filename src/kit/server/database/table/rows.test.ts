@@ -145,3 +145,34 @@ describe('a row', () => {
       await expect(tx.insertAll(noteTable, notes)).rejects.toMatchObject({ code: '23505' });
     }));
 });
+
+test('sums are added to those of their key, many at once, and what changes nothing makes no row', async () => {
+  const sumTable = table('sum', ['kind', 'month'], {
+    kind: { type: 'text' },
+    month: { type: 'int4' },
+    amount: { type: 'int8' },
+    pieces: { type: 'int4' },
+  });
+  const org = await world.organisation();
+  await org.tx(async (tx) => {
+    await tx.run(sql`
+      create temp table sum (org_id uuid not null, kind text not null, month integer not null, amount bigint not null,
+        pieces integer not null, primary key (org_id, kind, month)) on commit drop`);
+    const some = { kind: 'b', month: 202611, amount: 3, pieces: 1 };
+    const other = { ...some, kind: 'a' };
+    await tx.addAll(sumTable, []);
+    await tx.addAll(sumTable, [some, other, { ...some, amount: 4 }]);
+    await tx.addAll(sumTable, [
+      { ...some, amount: -2, pieces: -1 },
+      { ...other, pieces: -1 },
+      { ...some, month: 202612, amount: 0, pieces: 1 },
+      { ...some, month: 202612, amount: 0, pieces: -1 },
+    ]);
+    const rows = await tx.all(sql<RowOf<typeof sumTable>>`
+      select ${columnsOf(sumTable, 's')} from sum s where s.org_id = ${tx.orgId} order by s.kind`);
+    expect(rows).toEqual([
+      { ...other, amount: 6, pieces: 0 },
+      { ...some, amount: 5, pieces: 1 },
+    ]);
+  });
+});
