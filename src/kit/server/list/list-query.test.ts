@@ -159,3 +159,25 @@ test('its file holds every row of the filter, values by the words of the screen'
     ]);
   });
 });
+
+test('number and sums come from what the product keeps of them, for the filters of which it says something', async () => {
+  const stored: ListDeclaration<Trees, Row> = {
+    ...declared,
+    kept: ({ input: { keyword, height } }) => {
+      if (keyword) return null;
+      return sql`select 7 as total, null::bigint as height where ${height ?? 0}::int = 0`;
+    },
+  };
+  const storedList = listQuery(trees, stored);
+  const org = await world.organisation();
+  await org.tx(async (tx) => {
+    const page = async (query: z.input<Trees['input']>) => {
+      const { total, totals } = await storedList.page(asker(tx), z.parse(trees.input, query));
+      return [total, totals.height];
+    };
+    expect(await page({ size: 1 })).toEqual([7, 0]);
+    expect(await page({ height: 20 })).toEqual([0, 0]);
+    expect(await page({ keyword: 'ee' })).toEqual([1, 30]);
+    expect(await storedList.count({ ...asker(tx), input: z.parse(trees.input, {}) })).toBe(7);
+  });
+});

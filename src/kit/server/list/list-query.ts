@@ -59,7 +59,10 @@ export type ListDeclaration<C extends PageCall, Stored> = {
    * statement. Without that an index gives the page, and two statements in one round trip cost less.
    */
   countsAlong?: (request: ListRequest<C>) => boolean;
-  /** The number of rows of a list without sums where the product keeps it; null for a filter that it says nothing of. */
+  /**
+   * A statement that answers the number of rows as `total`, and each of `sums`, from what the product keeps of them; null for a
+   * filter that it says nothing of.
+   */
   kept?: (request: ListRequest<C>) => Awaitable<Sql | null>;
   /** Makes the rows of the contract of what was read: a page, or a chunk of a file. */
   rows?: (stored: readonly Stored[], request: ListRequest<C>) => Awaitable<readonly RowOf<C>[]>;
@@ -126,20 +129,25 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
       : sql`order by ${column.nullsLast}${direction} nulls last, ${tie}${direction}`;
   };
   const sums = 'sums' in declared ? Object.entries(declared.sums as Record<string, Sql>) : [];
-  const summed = sql.join([
-    sql`count(*) as total`,
-    ...sums.map(([name, sum]) => sql`coalesce(${sum}, 0) as ${sql.id(name)}`),
-  ]);
-  const countOf = async (request: ListRequest<C>, found: Sql): Promise<number> => {
-    const storedCount = (await declared.kept?.(request)) ?? null;
-    const number =
-      storedCount === null ? sql`count(*) as total ${found}` : sql`coalesce(${storedCount}, 0) as total`;
-    return (await request.tx.one(sql<{ total: number }>`select ${number}`)).total;
+  const selected = (total: Sql, of: readonly (readonly [string, Sql])[]): Sql =>
+    sql.join([
+      sql`coalesce(${total}, 0) as total`,
+      ...of.map(([name, sum]) => sql`coalesce(${sum}, 0) as ${sql.id(name)}`),
+    ]);
+  const summed = selected(sql`count(*)`, sums);
+  /** The number of rows and some of the sums, as the product keeps them or from the rows. */
+  const numbersOf = async (request: ListRequest<C>, found: Sql, of = sums) => {
+    const stored = (await declared.kept?.(request)) ?? null;
+    const ofStored = of.map(([name]) => [name, sql`k.${sql.id(name)}`] as const);
+    const numbers =
+      stored === null
+        ? sql`${selected(sql`count(*)`, of)} ${found}`
+        : sql`${selected(sql`k.total`, ofStored)} from (values (1)) one left join (${stored}) k on true`;
+    return request.tx.one(sql<{ total: number }>`select ${numbers}`);
   };
   const totalsOf = async (request: ListRequest<C>, found: Sql) => {
-    if (sums.length === 0) return { total: await countOf(request, found) };
-    const { total, ...totals } = await request.tx.one(sql<{ total: number }>`select ${summed} ${found}`);
-    return { total, totals };
+    const { total, ...totals } = await numbersOf(request, found);
+    return sums.length === 0 ? { total } : { total, totals };
   };
 
   return {
@@ -190,7 +198,7 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
       }));
       return { heads, total: found.total } as never;
     },
-    count: async (request) => countOf(request, await matching(request)),
+    count: async (request) => (await numbersOf(request, await matching(request), [])).total,
     stream: async function* (request) {
       const found = await matching(request);
       const chunks = request.tx.stream(sql<Stored>`select ${select(request)} ${found} ${orderBy(request)}`);

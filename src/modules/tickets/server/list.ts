@@ -101,7 +101,7 @@ async function countOf(
   if (memberId) conditions.push(sql`c.member_id = ${memberId}`);
   if (unitIds)
     conditions.push(await isInUnits(tx, sql`c.member_id`, { unitIds, withChildren: includeChildren }));
-  return sql`(select sum(c.tickets)::int from ticket_state_count c where ${sql.join(conditions, sql` and `)})`;
+  return sql`select sum(c.tickets)::int as total from ticket_state_count c where ${sql.join(conditions, sql` and `)}`;
 }
 
 const isIn = (column: Sql, state: 'live' | TicketState): Sql =>

@@ -79,7 +79,7 @@ const lineList = listQuery(runCalls.lines, {
   kept: ({ tx, input: { id, keyword, excluded, differing } }) =>
     keyword || excluded || differing
       ? null
-      : sql`(select r.lines from fixed_record r where r.org_id = ${tx.orgId} and r.id = ${id})`,
+      : sql`select r.lines as total from fixed_record r where r.org_id = ${tx.orgId} and r.id = ${id}`,
   rows: (lines: readonly StoredLine[]) =>
     lines.map(({ why, ...line }) => ({ ...line, formula: formulaOf(why), reasons: why.reasons })),
 });
