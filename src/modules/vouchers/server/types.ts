@@ -51,8 +51,8 @@ const rules = [
     if (isTaken) throw voucherRefusals.type_name().at('name');
   }),
   rule(['id', 'kind'], async ({ tx }, { id, kind }) => {
-    const before = await tx.maybe(sql<{ kind: string }>`
-      select kind from voucher_type where org_id = ${tx.orgId} and id = ${id}`);
+    // Under its lock nobody issues a voucher of the old kind meanwhile.
+    const before = await tx.lockIfThere(voucherTypeTable, id);
     if (before && before.kind !== kind && (await isIssued(tx, id)))
       throw voucherRefusals.type_kind().at('kind');
   }),
