@@ -58,7 +58,11 @@ export async function tablesText(client: pg.Client, tables: readonly string[]): 
   const declared = [...Map.groupBy(rows, ({ table }) => table)].map(([name, all]) => {
     const columns = all.filter(({ column }) => column !== 'org_id');
     const key = columns.filter(({ isKey }) => isKey).map(({ column }) => `'${camel(column)}'`);
-    return `export const ${camel(name)}Table = table('${name}', [${key.join(', ')}], {\n${columns.map(columnText).join('\n')}\n});\n`;
+    const [start, keys] = [`export const ${camel(name)}Table = table(`, `[${key.join(', ')}]`];
+    const texts = columns.map(columnText).join('\n');
+    const head = `${start}'${name}', ${keys}, {`;
+    if (head.length <= lineLength) return `${head}\n${texts}\n});\n`;
+    return `${start}\n  '${name}',\n  ${keys},\n  {\n${texts.replaceAll(/^/gm, '  ')}\n  },\n);\n`;
   });
   return [
     '/** Made of the migrated database by `npm run db:types`; a test compares them. */',

@@ -50,6 +50,19 @@ export const voucherNumberTable = table('voucher_number', ['year'], {
   last: { type: 'int4' },
 });
 
+export const voucherStateCountTable = table(
+  'voucher_state_count',
+  ['memberId', 'unitId', 'typeId', 'state'],
+  {
+    memberId: { type: 'uuid' },
+    unitId: { type: 'uuid' },
+    typeId: { type: 'uuid' },
+    state: { type: 'text' },
+    vouchers: { type: 'int4' },
+    remaining: { type: 'int8' },
+  },
+);
+
 export const voucherTotalTable = table('voucher_total', ['memberId', 'month', 'unitId', 'typeId', 'kind'], {
   memberId: { type: 'uuid' },
   month: { type: 'int4' },

@@ -38,6 +38,19 @@ const checks = (tx: Tx) => [
       select 'entries ' || s::text from (select * from sums except all select * from totals) s`,
   },
   {
+    name: 'I12 vouchers and what remains of them are counted by their states',
+    find: sql<{ what: string }>`
+      with counted as (
+        select member_id, unit_id, type_id, state, vouchers, remaining from voucher_state_count
+        where org_id = ${tx.orgId} and (vouchers <> 0 or remaining <> 0)),
+      there as (
+        select member_id, unit_id, type_id, state, count(*)::int as vouchers, sum(remaining)::bigint as remaining
+        from voucher where org_id = ${tx.orgId} group by 1, 2, 3, 4)
+      select 'counted ' || c::text as what from (select * from counted except all select * from there) c
+      union all
+      select 'vouchers ' || v::text from (select * from there except all select * from counted) v`,
+  },
+  {
     name: 'I12 serial numbers have no gaps',
     find: sql<{ what: string }>`
       select n.year || ': ' || n.last || ' given, ' || count(v.number) || ' vouchers' as what

@@ -55,7 +55,8 @@ async function hadBefore(
 export async function leftOf(tx: Tx, { id, most }: StoredType): Promise<number> {
   if (most === null) return Number.MAX_SAFE_INTEGER;
   const { issued } = await tx.one(sql<{ issued: number }>`
-    select count(*)::int as issued from voucher where org_id = ${tx.orgId} and type_id = ${id} and state <> 'void'`);
+    select coalesce(sum(vouchers), 0)::int as issued from voucher_state_count
+    where org_id = ${tx.orgId} and type_id = ${id} and state <> 'void'`);
   return Math.max(most - issued, 0);
 }
 

@@ -18,7 +18,7 @@ import { vouchersCalls, type VoucherRow } from '../calls.ts';
 import { readSerial, serialOf } from '../code.rules.ts';
 import { voucherFields, voucherWords } from '../columns.ts';
 import { voucherRights } from '../permissions.ts';
-import { steps } from '../rules/states.ts';
+import { entryKinds, steps } from '../rules/states.ts';
 
 type Call = typeof vouchersCalls.list;
 type Stored = Omit<VoucherRow, 'serial' | 'memberName' | 'memberNo' | 'unitName'> & {
@@ -34,24 +34,47 @@ const mostFound = 2_000;
 function movedSql({ tx, input }: ListRequest<Call>): Sql | null {
   const { step, stepFrom = null, stepTo = null } = input;
   if (step === undefined) return null;
-  const until = sql`e.book_date <= coalesce(${stepTo}::date, 'infinity')`;
+  // Reads the entries since that day and not those before it: a day of this month costs as much after ten years.
   if (step === 'open')
-    return sql`(select e.voucher_id, sum(e.amount) as amount from voucher_entry e
-      where e.org_id = ${tx.orgId} and ${until} group by e.voucher_id having sum(e.amount) <> 0)`;
+    return sql`(select r.voucher_id, sum(r.amount) as amount from (
+        select v.id as voucher_id, v.remaining::bigint as amount from voucher v
+        where v.org_id = ${tx.orgId} and v.state = 'valid'
+        union all
+        select e.voucher_id, -e.amount from voucher_entry e where e.org_id = ${tx.orgId}
+          and e.kind = any(${[...entryKinds]}::text[]) and e.book_date > coalesce(${stepTo}::date, 'infinity')) r
+      group by r.voucher_id having sum(r.amount) <> 0)`;
   const kind = step === 'issue' ? 'issued' : steps[step].kind;
   return sql`(select e.voucher_id, abs(sum(e.amount)) as amount from voucher_entry e
-    where e.org_id = ${tx.orgId} and e.kind = ${kind} and ${until}
-      and e.book_date >= coalesce(${stepFrom}::date, '-infinity') group by e.voucher_id)`;
+    where e.org_id = ${tx.orgId} and e.kind = ${kind} and e.book_date
+      between coalesce(${stepFrom}::date, '-infinity') and coalesce(${stepTo}::date, 'infinity') group by e.voucher_id)`;
 }
 
+/** Names are read for the page alone, unless they decide which vouchers it has. */
 const fromSql = (request: ListRequest<Call>): Sql => {
-  const { tx } = request;
+  const { tx, input } = request;
   const moved = movedSql(request);
-  const vouchers = moved
-    ? sql`(select v.*, s.amount from voucher v join ${moved} s on s.voucher_id = v.id where v.org_id = ${tx.orgId})`
-    : sql`(select v.*, v.remaining as amount from voucher v where v.org_id = ${tx.orgId})`;
-  return sql`${vouchers} v join ${membersSql(tx)} m on m.id = v.member_id`;
+  return sql`voucher v
+    ${moved ? sql`join ${moved} s on s.voucher_id = v.id` : sql`cross join lateral (select v.remaining as amount) s`}
+    ${input.sort?.endsWith('memberName') ? sql`join ${membersSql(tx)} m on m.id = v.member_id` : sql``}`;
 };
+
+/** Number and worth of the vouchers of a filter, from what is counted with every step. */
+async function countedSql({ tx, actor, input }: ListRequest<Call>): Promise<Sql | null> {
+  const { keyword, from, to, step, state, kind, voucherTypeId, memberId, unitIds, includeChildren } = input;
+  if ([keyword, from, to, step].some(Boolean)) return null;
+  const conditions = [sql`c.org_id = ${tx.orgId}`, isManaged(tx, actor, sql`c.member_id`)];
+  if (state) conditions.push(sql`c.state = ${state}`);
+  if (kind)
+    conditions.push(
+      sql`c.type_id in (select y.id from voucher_type y where y.org_id = ${tx.orgId} and y.kind = ${kind})`,
+    );
+  if (voucherTypeId) conditions.push(sql`c.type_id = ${voucherTypeId}`);
+  if (memberId) conditions.push(sql`c.member_id = ${memberId}`);
+  if (unitIds?.length)
+    conditions.push(sql`c.unit_id = any(${await unitsUnder(tx, unitIds, includeChildren)}::uuid[])`);
+  return sql`select sum(c.vouchers)::int as total, sum(c.remaining)::bigint as amount, sum(c.remaining)::bigint as remaining
+    from voucher_state_count c where ${sql.join(conditions, sql` and `)}`;
+}
 
 export const voucherList = listQuery<Call, Stored>(vouchersCalls.list, {
   from: fromSql,
@@ -66,7 +89,7 @@ export const voucherList = listQuery<Call, Stored>(vouchersCalls.list, {
     typeName: sql`v.type_name`,
     value: sql`v.value`,
     remaining: sql`v.remaining`,
-    amount: sql`v.amount`,
+    amount: sql`s.amount`,
     isPartial: sql`v.is_partial`,
     memberId: sql`v.member_id`,
     unitId: sql`v.unit_id`,
@@ -99,11 +122,12 @@ export const voucherList = listQuery<Call, Stored>(vouchersCalls.list, {
     expiresOn: nullsLast(sql`v.expires_on`),
     value: sql`v.value`,
     remaining: sql`v.remaining`,
-    amount: sql`v.amount`,
+    amount: sql`s.amount`,
   },
   order: () => sql`v.year desc, v.number desc`,
   tie: sql`v.id`,
-  sums: { amount: sql`sum(v.amount)`, remaining: sql`sum(v.remaining)` },
+  sums: { amount: sql`sum(s.amount)`, remaining: sql`sum(v.remaining)` },
+  kept: countedSql,
   rows: async (stored: readonly Stored[], { tx }: Asker): Promise<VoucherRow[]> => {
     const [people, units] = await Promise.all([
       membersByIds(

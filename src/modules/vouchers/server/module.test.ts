@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { InputOf } from '../../../kit/contract/call.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { textOf } from '../../../kit/server/paper/fixture.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -269,6 +270,38 @@ describe('vouchers of members', () => {
       ['used', 0],
       ['valid', 4_000],
     ]);
+  });
+
+  test('are counted as they are listed, under each filter and for each reader', async () => {
+    const { manager, member, targets, voucherTypeId, org } = await voucherWorld(world);
+    const unit = await org.unit('Kitchen');
+    const cook = await org.person({ unitId: unit });
+    const head = await org.person({ roles: ['points_manager'], manages: [unit] });
+    const haircut = await voucherType(manager, { kind: 'times', value: 3 });
+    await issued(manager, cook, { voucherTypeId, vouchers: 2 });
+    await issued(manager, targets[1]!, { voucherTypeId: haircut, vouchers: 2 });
+    const [used, lost] = await issued(manager, member, { voucherTypeId, vouchers: 3 });
+    await manager.as.get(desk.use, { id: newId(), voucherId: used!.id, amount: 2_000 });
+    await manager.as.get(calls.void, { items: [{ id: lost!.id, version: 1 }], reason: 'Lost' });
+    const filters: InputOf<typeof calls.list>[] = [
+      {},
+      { state: 'valid' },
+      { state: 'void', kind: 'value' },
+      { kind: 'times' },
+      { voucherTypeId: haircut, state: 'used' },
+      { memberId: member.memberId },
+      { unitIds: [unit] },
+      { from: '2026-11-20', kind: 'value' },
+      { keyword: member.name },
+    ];
+    for (const person of [manager, head])
+      for (const filter of filters) {
+        const { rows, total, totals } = await person.as.get(calls.list, { ...page, ...filter });
+        const remaining = rows.reduce((sum, row) => sum + row.remaining, 0);
+        expect([filter, total, totals]).toEqual([filter, rows.length, { amount: remaining, remaining }]);
+      }
+    expect((await manager.as.get(calls.list, page)).total).toBe(7);
+    expect((await head.as.get(calls.list, page)).total).toBe(2);
   });
 
   test('are those whom the caller manages, and of this organisation', async () => {

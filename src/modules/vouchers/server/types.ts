@@ -17,8 +17,8 @@ const typeList = listQuery(calls.list, {
   visible: ({ tx }) => sql`t.org_id = ${tx.orgId}`,
   columns: ({ tx }) => ({
     ...storedColumns(voucherType, sql`t`),
-    issued: sql`(select count(*)::int from voucher v
-      where v.org_id = ${tx.orgId} and v.type_id = t.id and v.state <> 'void')`,
+    issued: sql`(select coalesce(sum(c.vouchers), 0)::int from voucher_state_count c
+      where c.org_id = ${tx.orgId} and c.type_id = t.id and c.state <> 'void')`,
   }),
   where: {
     keyword: (words) => sql`strpos(lower(t.name || ' ' || t.note), lower(${words})) > 0`,

@@ -4,8 +4,21 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../kit/server/database/table/table.ts';
 import { serialOf } from '../code.rules.ts';
-import { voucherBatchTable, voucherTable, type voucherTypeTable } from '../migrations/tables.ts';
-import { after, graceDays, steps, type EntryKind, type VoucherAction } from '../rules/states.ts';
+import {
+  voucherBatchTable,
+  voucherStateCountTable,
+  voucherTable,
+  voucherTotalTable,
+  type voucherTypeTable,
+} from '../migrations/tables.ts';
+import {
+  after,
+  graceDays,
+  steps,
+  type EntryKind,
+  type VoucherAction,
+  type VoucherState,
+} from '../rules/states.ts';
 import { wrongState } from './refusals.ts';
 
 export type Voucher = RowOf<typeof voucherTable>;
@@ -15,35 +28,28 @@ export type StoredType = RowOf<typeof voucherTypeTable>;
 /** Why and when something is done; by no member where the calendar does it. */
 export type Act = { byMemberId: string | null; reason: string; bookDate: string };
 
-type Entry = {
-  voucher: Pick<Voucher, 'memberId' | 'unitId' | 'typeId'>;
-  kind: EntryKind;
-  amount: number;
+type Origin = Pick<Voucher, 'memberId' | 'unitId' | 'typeId'>;
+type Entry = { voucher: Origin; kind: EntryKind; amount: number };
+
+/** Adds entries to the totals of their month. */
+const addTotals = (tx: Tx, entries: readonly Entry[], bookDate: string): Promise<void> => {
+  const month = monthOf(bookDate);
+  return tx.addAll(
+    voucherTotalTable,
+    entries.map(({ voucher, kind, amount }) => ({ ...originOf(voucher), month, kind, amount, vouchers: 1 })),
+  );
 };
 
-/** Adds entries to the totals of their month, in one order for all callers. */
-async function addTotals(tx: Tx, entries: readonly Entry[], bookDate: string): Promise<void> {
-  const key = ({ voucher: { memberId, unitId, typeId }, kind }: Entry): string =>
-    `${memberId} ${unitId} ${typeId} ${kind}`;
-  const sums = [...Map.groupBy(entries, key)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, same]) => ({
-      ...same[0]!.voucher,
-      kind: same[0]!.kind,
-      amount: same.reduce((sum, { amount }) => sum + amount, 0),
-      vouchers: same.length,
-    }));
-  if (sums.length === 0) return;
-  await tx.run(sql`
-    insert into voucher_total as t (org_id, member_id, month, unit_id, type_id, kind, amount, vouchers)
-    select ${tx.orgId}, n.member_id, ${monthOf(bookDate)}::int, n.unit_id, n.type_id, n.kind, n.amount, n.vouchers
-    from unnest(${sums.map(({ memberId }) => memberId)}::uuid[], ${sums.map(({ unitId }) => unitId)}::uuid[],
-      ${sums.map(({ typeId }) => typeId)}::uuid[], ${sums.map(({ kind }) => kind)}::text[],
-      ${sums.map(({ amount }) => amount)}::bigint[], ${sums.map(({ vouchers }) => vouchers)}::int[])
-      as n (member_id, unit_id, type_id, kind, amount, vouchers)
-    on conflict (org_id, member_id, month, unit_id, type_id, kind)
-      do update set amount = t.amount + excluded.amount, vouchers = t.vouchers + excluded.vouchers`);
-}
+type StateChange = { voucher: Origin; state: VoucherState; vouchers: 1 | -1; remaining: number };
+
+/** Counts vouchers, and what remains of them, by their states. */
+const countStates = (tx: Tx, changes: readonly StateChange[]): Promise<void> =>
+  tx.addAll(
+    voucherStateCountTable,
+    changes.map(({ voucher, ...change }) => ({ ...originOf(voucher), ...change })),
+  );
+
+const originOf = ({ memberId, unitId, typeId }: Origin): Origin => ({ memberId, unitId, typeId });
 
 /** As many vouchers for a member. */
 export type NewVouchers = { memberId: string; unitId: string; vouchers: number };
@@ -90,6 +96,10 @@ export async function insertVouchers(
     from unnest(${vouchers.map(({ entryId }) => entryId)}::uuid[], ${ids}::uuid[]) as n (id, voucher_id)`);
   const entries = vouchers.map((voucher): Entry => ({ voucher, kind: 'issued', amount: type.value }));
   await addTotals(tx, entries, bookDate);
+  await countStates(
+    tx,
+    vouchers.map((voucher) => ({ voucher, state: 'valid', vouchers: 1, remaining: type.value })),
+  );
 }
 
 const inOrder = sql`order by v.year, v.number`;
@@ -115,15 +125,28 @@ export async function moveVouchers(
     select from voucher v where v.org_id = ${tx.orgId} and v.member_id = ${fromId} ${inOrder} for update`);
   await tx.run(sql`
     update voucher set member_id = ${intoId} where org_id = ${tx.orgId} and member_id = ${fromId}`);
-  await tx.run(sql`
-    insert into voucher_total as t (org_id, member_id, month, unit_id, type_id, kind, amount, vouchers)
-    select o.org_id, ${intoId}, o.month, o.unit_id, o.type_id, o.kind, o.amount, o.vouchers
-    from voucher_total o where o.org_id = ${tx.orgId} and o.member_id = ${fromId} and o.vouchers > 0
-    order by o.month, o.unit_id, o.type_id, o.kind
-    on conflict (org_id, member_id, month, unit_id, type_id, kind)
-      do update set amount = t.amount + excluded.amount, vouchers = t.vouchers + excluded.vouchers`);
-  await tx.run(sql`
-    update voucher_total set amount = 0, vouchers = 0 where org_id = ${tx.orgId} and member_id = ${fromId}`);
+  const [totals, counts] = [
+    await tx.all(sql<RowOf<typeof voucherTotalTable>>`
+      select ${columnsOf(voucherTotalTable, 't')} from voucher_total t
+      where t.org_id = ${tx.orgId} and t.member_id = ${fromId}`),
+    await tx.all(sql<RowOf<typeof voucherStateCountTable>>`
+      select ${columnsOf(voucherStateCountTable, 'c')} from voucher_state_count c
+      where c.org_id = ${tx.orgId} and c.member_id = ${fromId}`),
+  ];
+  await tx.addAll(
+    voucherTotalTable,
+    totals.flatMap((total) => [
+      { ...total, memberId: intoId },
+      { ...total, amount: -total.amount, vouchers: -total.vouchers },
+    ]),
+  );
+  await tx.addAll(
+    voucherStateCountTable,
+    counts.flatMap((count) => [
+      { ...count, memberId: intoId },
+      { ...count, vouchers: -count.vouchers, remaining: -count.remaining },
+    ]),
+  );
 }
 
 export const voucherById = (tx: Tx, id: string): Promise<Voucher | undefined> =>
@@ -191,5 +214,12 @@ export async function takeSteps(
     tx,
     rows.map(({ voucher, amount }) => ({ voucher, kind, amount })),
     bookDate,
+  );
+  await countStates(
+    tx,
+    rows.flatMap(({ voucher, state, remaining }) => [
+      { voucher, state: voucher.state, vouchers: -1, remaining: -voucher.remaining },
+      { voucher, state, vouchers: 1, remaining },
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-/** The statistics of a period, from the sums of entries by month: they do not read vouchers. */
+/** The statistics of a period, from the sums of entries by month and from what remains now: they do not read vouchers. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { addMonths, monthOf, monthText } from '../../../../kit/contract/format.ts';
 import { monthsOf } from '../../../../kit/contract/list/period.ts';
@@ -47,36 +47,50 @@ async function counted({ tx, actor }: Asker, input: Input): Promise<Sql> {
     ${unitIds.length === 0 ? sql`` : sql`and t.unit_id = any(${units}::uuid[])`}`;
 }
 
-/** The sums of a period by a key; those without any figure are left out. */
+/**
+ * The sums of a period by a key; those without any figure are left out. What remained at its beginning and end is what remains
+ * now without what came since, so that a period of this year costs as much after ten years.
+ */
 async function sumsBy(
   { tx }: Asker,
   key: Sql,
   { of, month, toMonth }: Months & { of: Sql },
 ): Promise<Sums[]> {
   const sum = (kind: string) =>
-    sql`coalesce(sum(t.amount) filter (where t.month >= ${month}::int and t.kind = ${kind}), 0)::bigint`;
+    sql`coalesce(sum(t.amount) filter (where t.month <= ${toMonth}::int and t.kind = ${kind}), 0)::bigint`;
   const rows = await tx.all(sql<Sums>`
     select ${key} as key,
-      coalesce(sum(t.vouchers) filter (where t.month >= ${month}::int and t.kind = 'issued'), 0)::int as vouchers,
-      coalesce(sum(t.amount) filter (where t.month < ${month}::int), 0)::bigint as opening,
+      coalesce(sum(t.vouchers) filter (where t.month <= ${toMonth}::int and t.kind = 'issued'), 0)::int as vouchers,
+      (coalesce(sum(t.remaining), 0) - coalesce(sum(t.amount), 0))::bigint as opening,
       ${sum('issued')} as issued, -${sum('used')} as used, ${sum('refunded')} as refunded, -${sum('expired')} as expired,
-      -${sum('void')} as voided, ${sum('restored')} as restored, coalesce(sum(t.amount), 0)::bigint as outstanding
-    from voucher_total t where ${of} and t.month <= ${toMonth}::int group by 1`);
+      -${sum('void')} as voided, ${sum('restored')} as restored,
+      (coalesce(sum(t.remaining), 0) - coalesce(sum(t.amount) filter (where t.month > ${toMonth}::int), 0))::bigint as outstanding
+    from (
+      select t.type_id, t.unit_id, t.month, t.kind, t.amount, t.vouchers, null::bigint as remaining
+      from voucher_total t where ${of} and t.month >= ${month}::int
+      union all
+      select t.type_id, t.unit_id, null, null, null, null, t.remaining
+      from voucher_state_count t where ${of} and t.state = 'valid') t
+    group by 1`);
   return rows.filter((row) => amountNames.some((name) => row[name] !== 0));
 }
 
 /** Each month of the period, with what remained before and after it. */
 async function monthly(asker: Asker, of: Sql, { month, toMonth }: Months): Promise<Sums[]> {
-  const key = sql`greatest(t.month, ${addMonths(month, -1)}::int)::text`;
-  const sums = await sumsBy(asker, key, { of, month, toMonth });
-  // All months before the first are one row.
-  let opening = sums.find((row) => Number(row.key) < month)?.outstanding ?? 0;
+  const key = sql`coalesce(t.month, 0)::text`;
+  const [sums, total] = await Promise.all([
+    sumsBy(asker, key, { of, month, toMonth }),
+    totalOf(asker, of, { month, toMonth }),
+  ]);
+  const ofMonth = new Map(sums.map((row) => [row.key, row]));
+  let { opening } = total;
   const rows: Sums[] = [];
   for (let at = month; at <= toMonth; at = addMonths(at, 1)) {
-    const found = sums.find((row) => row.key === String(at));
-    const outstanding = opening + (found?.outstanding ?? 0);
-    rows.push({ ...nothing, ...found, key: String(at), opening, outstanding });
-    opening = outstanding;
+    const row = { ...nothing, ...ofMonth.get(String(at)), key: String(at), opening };
+    const { issued, used, refunded, expired, voided, restored } = row;
+    row.outstanding = opening + issued - used + refunded - expired - voided + restored;
+    rows.push(row);
+    opening = row.outstanding;
   }
   return rows;
 }
