@@ -18,6 +18,7 @@ import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
 import { redeemingCell } from './cells/rewards/redeeming.cell.ts';
 import { reportsCell } from './cells/reports.cell.ts';
+import { vouchersCell } from './cells/rewards/vouchers.cell.ts';
 import { webCell } from './cells/web/web.cell.ts';
 import { awardsCell, idempotencyCell } from './cells/writing.cell.ts';
 
@@ -36,6 +37,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   balances: balancesCell,
   redeeming: redeemingCell,
   cards: cardsCell,
+  vouchers: vouchersCell,
   closing: closingCell,
   exactness: exactnessCell,
   crash: crashCell,

@@ -212,6 +212,6 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<void>):
 }
 
 /** Vacuums and analyses: index-only scans need the visibility maps, and the planner needs statistics. */
-function vacuum(url: string, tables: readonly string[]): Promise<void> {
+export function vacuum(url: string, tables: readonly string[]): Promise<void> {
   return asOwner(url, async (client) => void (await client.query(`vacuum analyze ${tables.join(', ')}`)));
 }
