@@ -129,17 +129,17 @@ test('bars of one side that follow each other say their sum once, at the end of 
       { name: 'Void', kind: 'bar', tone: 'danger', values: [-1, null] },
     ],
   };
-  const drawn = optionOf(cards, 'en-US', 'serif')['series'] as {
+  const series = optionOf(cards, 'en-US', 'serif')['series'] as {
     data: { label: { show: boolean } }[];
     label: { formatter: (at: object) => string };
   }[];
-  expect(drawn.map(({ data }) => data.map(({ label }) => label.show))).toEqual([
+  expect(series.map(({ data }) => data.map(({ label }) => label.show))).toEqual([
     [false, true],
     [true, false],
     [true, false],
   ]);
-  expect(drawn[1]?.label.formatter({ value: 2, dataIndex: 0 })).toBe('8');
-  expect(drawn[2]?.label.formatter({ value: -1, dataIndex: 0 })).toBe('-1');
+  expect(series[1]?.label.formatter({ value: 2, dataIndex: 0 })).toBe('8');
+  expect(series[2]?.label.formatter({ value: -1, dataIndex: 0 })).toBe('-1');
 });
 
 test('an axis begins and ends at round numbers, and its lines are round between them', () => {

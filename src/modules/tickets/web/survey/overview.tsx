@@ -52,7 +52,7 @@ export default function Overview({ months, answer, units, onMonth }: Props) {
     <div className="ti-survey">
       {chosen && <MonthFacts month={chosen} />}
       {now.data && <NowFacts now={now.data} />}
-      {(months.length === 0 || months.some(({ made, balance }) => made > 0 || balance > 0)) && (
+      {(months.length === 0 || months.some((row) => row.made > 0 || row.balance > 0)) && (
         <Months months={months.toReversed()} answer={answer} onMonth={onMonth} />
       )}
       <Section title={words.holders}>
