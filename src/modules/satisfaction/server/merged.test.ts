@@ -110,7 +110,7 @@ test('a card is accepted in the name of the one who stays', async () => {
   const into = await merit.org.person();
   await merge(setup, merit.last, into);
   expect(await responsibleOf()).toEqual([{ id: into.memberId }]);
-  // Who stays has no authority to award: the card waits for a person.
+  // The other one has no authority to award: the card waits for a person.
   await give(setup, 1);
   await world.settle();
   expect((await cardsOf(setup))[0]!.state).toBe('given');

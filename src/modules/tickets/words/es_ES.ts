@@ -56,7 +56,7 @@ export const ticketsText: typeof chinese = {
   print: 'Imprimir',
   printTip: 'Cada vale recibe un código. Imprima el PDF a su tamaño (100 %)',
   printed: (n: number) => (n === 1 ? '1 impreso' : `${n} impresos`),
-  sample: { title: 'Muestra', memberName: 'Ana Ejemplo', unitName: 'Producción', event: 'Buena idea' },
+  sample: { title: 'Muestra', memberName: 'Ana Ejemplo', unitName: 'Taller', event: 'Buena idea' },
   bin: 'Papelera',
   openPdf: 'Abrir PDF',
   signatures: 'Lista de firmas',

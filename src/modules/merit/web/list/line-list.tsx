@@ -82,8 +82,8 @@ export default listScreen(meritCalls.lines, {
   facts: useLineFacts,
   words: (words) => {
     const { columns, choices } = lineLabels(words);
-    const { filters, ...rest } = checkingWords(words);
-    return { ...rest, columns, filters, choices: { ...choices, count: words.merit.tier } };
+    const { filters, choices: filterChoices, ...rest } = checkingWords(words);
+    return { ...rest, columns, filters, choices: { ...filterChoices, ...choices, count: words.merit.tier } };
   },
   row: {
     key: ({ topicId, lineNo }) => `${topicId}-${lineNo}`,
