@@ -62,7 +62,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   await patient(() => grantNewPermissions(url));
 
   const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
-  const { port, host, dataDir } = environment;
+  const { port, devicePort, host, dataDir } = environment;
   const place = { databaseUrl: url, dataDir: embedded ? dataDir : null };
   const loaded = wantsDemo(environment, embedded !== null) && (await loadDemo(logger, place));
 
@@ -82,6 +82,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const founding = await patient(() => openFounding(running.app));
   if (founding) stops.push(founding.close);
   await withConfigError('PORT or HOST', () => running.server.listen({ port, host }));
+  if (devicePort !== null)
+    await withConfigError('DEVICE_PORT', () => running.devices!.listen({ port: devicePort, host }));
   await announceDemo(running.app);
   welcome(running.app, { accounts: loaded ? demoAccounts : [], founding, embedded: embedded !== null });
 }

@@ -52,6 +52,8 @@ export type Module = {
   readonly imports?: readonly ImportKind[];
   /** Routes that are not calls of the contract: pages, streams, the authorisation server. */
   readonly routes?: (server: FastifyInstance, app: App) => void | Promise<void>;
+  /** Routes of devices, in the protocols that they speak; also served on the plain port of `DEVICE_PORT`, which serves nothing else. */
+  readonly deviceRoutes?: (server: FastifyInstance, app: App) => void | Promise<void>;
   /** Further checks that the process must pass to be ready. */
   readonly checks?: readonly Check[];
   /** Those of them that programs use, for the contract's documentation. */

@@ -8,13 +8,6 @@ export const organisationRights = {
     names: { zh_CN: '基础设置', en_US: 'Basic settings', es_ES: 'Ajustes básicos', ms_MY: 'Tetapan asas' },
     grantedTo: ['member'],
   }),
-  devices: permission({
-    id: 'ODMBPC004',
-    parent: null,
-    names: { zh_CN: '设备管理', en_US: 'Devices', es_ES: 'Dispositivos', ms_MY: 'Peranti' },
-    grantedTo: [],
-    isToCome: true,
-  }),
   banners: permission({
     id: 'ODMBPC005',
     parent: null,

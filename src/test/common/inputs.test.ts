@@ -87,6 +87,7 @@ const farDay = '2090-01-01';
 const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<Record<string, unknown>>]>> =
   {
     'members.save': ['memberName', { unitIds: [unknown] }],
+    'devices.saveUnits': ['version', { units: [{ unitId: unknown, withChildren: true }] }],
     'members.update': ['memberName', { unitIds: [unknown] }],
     'account.askChange': ['name', { joinTime: farDay }],
     'account.saveOrganisation': ['fullName', { regionCode: 'XX-000' }],

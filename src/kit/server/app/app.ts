@@ -38,6 +38,7 @@ import type { Gate } from '../gate.ts';
 import { serveModule } from '../serve/serve.ts';
 import { limitSlowBodies, longestBodyMs } from '../serve/slow-bodies.ts';
 import { serveWeb } from '../serve/web-files.ts';
+import { deviceServer, serveDevices } from './device-server.ts';
 
 export type AppOptions = {
   environment: Environment;
@@ -64,6 +65,8 @@ export type AppOptions = {
 
 export type RunningApp = {
   server: FastifyInstance;
+  /** Listens on `DEVICE_PORT`; null where the environment names none. */
+  devices: FastifyInstance | null;
   app: App;
   outbox: OutboxWorker;
   /** How long a stopping process still serves, while readiness sends new requests elsewhere. */
@@ -145,6 +148,8 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     serveModule(server, app, gate, module);
     await module.routes?.(server, app);
   }
+  await serveDevices(server, app, options.modules);
+  const devices = environment.devicePort === null ? null : await deviceServer(app, options);
   if (options.webFolder) await serveWeb(server, options.webFolder, gate.pageFacts);
   else answerUnknownPaths(server);
 
@@ -168,12 +173,15 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   );
   const close = once(async () => {
     draining.begin();
-    await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())]);
+    await Promise.race([
+      Promise.all([server.close(), devices?.close()]),
+      new Promise((resolve) => setTimeout(resolve, closingMs).unref()),
+    ]);
     await stopBackground();
     for (const stop of stops.toReversed()) await stop();
     await db.close();
   });
-  return { server, app, outbox, drain: (ms) => draining.run(ms), stopBackground, close };
+  return { server, devices, app, outbox, drain: (ms) => draining.run(ms), stopBackground, close };
 }
 
 /** Closing twice (a second signal) waits for the first. */

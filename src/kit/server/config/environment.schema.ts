@@ -120,6 +120,7 @@ export const schema = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 0.0.0.0')
     .default('127.0.0.1'),
+  DEVICE_PORT: port.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
   READ_DATABASE_URL: databaseUrl.optional(),
@@ -235,6 +236,7 @@ export const secretNames: readonly string[] = [
 /** Values that may be shown again in a message. */
 export const openNames: readonly string[] = [
   'PORT',
+  'DEVICE_PORT',
   'HOST',
   'PUBLIC_URL',
   'DEMO',

@@ -17,6 +17,8 @@ type LogLevel = z.infer<typeof logLevel>;
 /** The configuration of the process, read once at the start; nothing else reads `process.env`. */
 export type Environment = {
   readonly port: number;
+  /** A second port for devices alone; null without one. */
+  readonly devicePort: number | null;
   readonly host: string;
   /** Absolute path. Holds the embedded database, uploaded files and generated secrets. */
   readonly dataDir: string;
@@ -242,6 +244,7 @@ function withSecretFiles(variables: Variables, readFile: (path: string) => strin
 function environmentOf(values: z.output<typeof schema>, foundingProblem: string | undefined): Environment {
   return {
     port: values.PORT,
+    devicePort: values.DEVICE_PORT ?? null,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

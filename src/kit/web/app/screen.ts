@@ -10,7 +10,7 @@ export const menuGroups = {
   tickets: ['tickets', 'rewards', 'cards'],
   member: ['people', 'joining'],
   message: ['messages'],
-  setting: ['account', 'organisation'],
+  setting: ['account', 'organisation', 'devices'],
   appSetting: ['rights'],
 } as const;
 export type MenuGroup = keyof typeof menuGroups;

@@ -33,6 +33,9 @@ export const bindReviewer = question<{ memberId: string; levelId: string; byMemb
   'members.bind',
 );
 
+/** A unit went under another one, or was deleted; in the transaction that does it. */
+export const unitChanged = hook<{ id: string; name: string; change: 'moved' | 'removed' }>('members.unit');
+
 /** Those of the units that a level of authority binds, today or later. */
 export const unitsWithAuthority = question<readonly string[], ReadonlySet<string>>('members.unitAuthority');
 

@@ -19,6 +19,7 @@ export const linesText: LinesText = {
     messages: 'Messages',
     account: 'Account',
     organisation: 'Organisation',
+    devices: 'Devices',
     rights: 'Rights',
   },
   favourites: 'Favourites',

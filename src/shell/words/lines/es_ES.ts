@@ -19,6 +19,7 @@ export const linesText: LinesText = {
     messages: 'Mensajes',
     account: 'Cuenta',
     organisation: 'Organización',
+    devices: 'Dispositivos',
     rights: 'Permisos',
   },
   favourites: 'Favoritos',

@@ -19,6 +19,7 @@ export const linesText: LinesText = {
     messages: 'Mesej',
     account: 'Akaun',
     organisation: 'Organisasi',
+    devices: 'Peranti',
     rights: 'Hak',
   },
   favourites: 'Kegemaran',

@@ -19,6 +19,7 @@ export const linesText = {
     messages: '消息',
     account: '账号',
     organisation: '组织',
+    devices: '设备',
     rights: '权限',
   },
   favourites: '收藏',

@@ -6,6 +6,7 @@ import { membersOfUnitsSql } from '../scope/scope.ts';
 import { unitsUnder } from '../units/named-units.ts';
 import { allUnits } from '../units/unit.store.ts';
 
+export { unitChanged } from '../hooks.ts';
 export { addUnit, changeUnit, removeUnit } from '../units/change-unit.ts';
 export { createUnit } from '../units/make-unit.ts';
 export { unitNames, unitsUnder } from '../units/named-units.ts';

@@ -4,6 +4,7 @@ import { newId } from '../../../../kit/server/id.ts';
 import { unitTable } from '../../migrations/tables.ts';
 import { maximumUnitDepth, maximumUnits } from '../../rules.ts';
 import { membersRefusals } from '../refusals.ts';
+import { unitChanged } from '../hooks.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import {
   allUnits,
@@ -58,7 +59,9 @@ export async function changeUnit(
   await lockTree(tx);
   const unit = await presentUnit(tx, id);
   await refuseTaken(tx.save(unitTable, { id, version: version ?? unit.version }, { name }));
-  if (parentId !== undefined && parentId !== unit.parentId) await refuseTaken(move(tx, unit, parentId));
+  if (parentId === undefined || parentId === unit.parentId) return;
+  await refuseTaken(move(tx, unit, parentId));
+  await unitChanged(tx, { id, name, change: 'moved' });
 }
 
 /** Adds a unit, at the top without a parent, within the limits of the tree. */
@@ -83,4 +86,5 @@ export async function removeUnit(tx: Tx, id: string): Promise<void> {
   if (use.children > 0 || use.members > 0) throw membersRefusals.unit_not_empty();
   if (await unitHasHistory(tx, id)) throw membersRefusals.unit_has_history();
   await tx.remove(unitTable, unit);
+  await unitChanged(tx, { id, name: unit.name, change: 'removed' });
 }

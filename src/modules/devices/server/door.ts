@@ -1,0 +1,22 @@
+/** The door of devices: the modules of each kind register theirs, and say when they spoke. */
+export {
+  changeDevice,
+  contactOf,
+  deviceById,
+  judgeDevice,
+  lockDevice,
+  registerDevice,
+  setDeviceState,
+  zoneOf,
+  type Device,
+  type TypedDevice,
+} from './device.store.ts';
+export { deviceColumns, deviceSort, devicesSql, deviceWhere } from './lists.ts';
+export {
+  deviceMembersSql,
+  devicesOfMembers,
+  membersOfDevice,
+  setUnits,
+  unitsOfDevices,
+  type DeviceUnit,
+} from './units.store.ts';
