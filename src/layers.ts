@@ -32,6 +32,7 @@ export const layers = [
   'ranking',
   'reports',
   'devices',
+  'terminals',
   'settings',
   'roles',
   'directory',

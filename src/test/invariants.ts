@@ -16,6 +16,7 @@ import { bannerFiles } from '../modules/banners/server/banner.store.ts';
 import { drawInvariants } from '../modules/draws/server/invariants.ts';
 import { prizeFiles, prizeInvariants } from '../modules/prizes/server/invariants.ts';
 import { evaluationInvariants } from '../modules/evaluation/server/invariants.ts';
+import { terminalInvariants } from '../modules/terminals/server/invariants.ts';
 import { ticketInvariants } from '../modules/tickets/server/invariants.ts';
 import { satisfactionInvariants } from '../modules/satisfaction/server/invariants.ts';
 import { voucherInvariants } from '../modules/vouchers/server/invariants.ts';
@@ -60,6 +61,7 @@ export async function violations(
         fixedInvariants(tx),
         ticketInvariants(tx),
         evaluationInvariants(tx),
+        terminalInvariants(tx),
         satisfactionInvariants(tx),
         voucherInvariants(tx),
         prizeInvariants(tx),

@@ -107,6 +107,8 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'prizes.save': ['name', { limitSpan: null, limitTimes: 1 }],
     'satisfaction.saveItem': ['nameZh', { unitId: newId() }],
     'satisfaction.saveType': ['name', { responsibleId: null, review: 'automatic' }],
+    'terminals.save': ['name', { serial: '!!!!' }],
+    'terminals.match': ['fromDay', { memberId: newId() }],
     'evaluation.save': ['title', { eventId: unknown }],
     'evaluation.saveService': ['nameZh', { unitId: newId() }],
     'ranking.saveGroup': ['name', { unitIds: [unknown] }],

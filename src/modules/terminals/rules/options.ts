@@ -1,0 +1,31 @@
+/** The answer to a terminal's greeting: how it is to push. */
+
+export type Options = {
+  readonly serial: string;
+  /** Up to where it has pushed; 0 has it send everything that it holds. */
+  readonly stamp: string;
+  readonly wholeHours: number | null;
+};
+
+/** Older and newer firmware read different names, so that both are sent. Templates and photographs are not asked for. */
+export const optionsText = ({ serial, stamp, wholeHours }: Options): string =>
+  [
+    `GET OPTION FROM: ${serial}`,
+    `Stamp=${stamp}`,
+    `ATTLOGStamp=${stamp}`,
+    `OpStamp=${stamp}`,
+    `OPERLOGStamp=${stamp}`,
+    'PhotoStamp=9999',
+    'ATTPHOTOStamp=9999',
+    'ErrorDelay=30',
+    'Delay=10',
+    'TransTimes=00:00;14:05',
+    'TransInterval=1',
+    'TransFlag=TransData AttLog\tOpLog',
+    ...(wholeHours === null ? [] : [`TimeZone=${wholeHours}`]),
+    'Realtime=1',
+    'Encrypt=0',
+    'ServerVer=2.4.1',
+    'PushProtVer=2.4.1',
+    '',
+  ].join('\n');
