@@ -31,6 +31,7 @@ export const layers = [
   'evaluation',
   'ranking',
   'reports',
+  'announcements',
   'devices',
   'terminals',
   'settings',

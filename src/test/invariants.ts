@@ -12,6 +12,8 @@ import { filesOfRecords, meritInvariants } from '../modules/merit/server/door.ts
 import { fileInvariants } from '../modules/files/server/keep/invariants.ts';
 import { proofsOfOrders } from '../modules/packages/server/order.store.ts';
 import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
+import { announcementFiles } from '../modules/announcements/server/announcement.store.ts';
+import { announcementInvariants } from '../modules/announcements/server/invariants.ts';
 import { bannerFiles } from '../modules/banners/server/banner.store.ts';
 import { drawInvariants } from '../modules/draws/server/invariants.ts';
 import { prizeFiles, prizeInvariants } from '../modules/prizes/server/invariants.ts';
@@ -57,8 +59,10 @@ export async function violations(
           filesInUse(tx),
           bannerFiles(tx),
           prizeFiles(tx),
+          announcementFiles(tx),
         ]).then((named) => fileInvariants(tx, named.flat())),
         fixedInvariants(tx),
+        announcementInvariants(tx),
         ticketInvariants(tx),
         evaluationInvariants(tx),
         terminalInvariants(tx),

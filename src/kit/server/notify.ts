@@ -11,7 +11,7 @@ export type Notification<Param extends string> = {
   readonly about?: { readonly type: string; readonly id: string };
   readonly link?: string;
   /** The task of the recipient. */
-  readonly act?: 'review' | undefined;
+  readonly act?: 'review' | 'confirm' | undefined;
 };
 
 /** Sends a declared message once the transaction has committed. */

@@ -13,6 +13,7 @@ export const fileUses = [
   'logo',
   'licence',
   'prize',
+  'announcement',
 ] as const;
 export type FileUse = (typeof fileUses)[number];
 
@@ -25,6 +26,7 @@ export const useNames: Readonly<Record<FileUse, Readonly<Record<Language, string
   picture: { zh_CN: '成员头像', en_US: 'Member’s picture', es_ES: 'Foto de miembro', ms_MY: 'Gambar ahli' },
   logo: { zh_CN: '组织标志', en_US: 'Logo', es_ES: 'Logotipo', ms_MY: 'Logo' },
   licence: { zh_CN: '营业执照', en_US: 'Licence', es_ES: 'Licencia', ms_MY: 'Lesen' },
+  announcement: { zh_CN: '公告', en_US: 'Announcement', es_ES: 'Anuncio', ms_MY: 'Pengumuman' },
   prize: { zh_CN: '奖品', en_US: 'Prize', es_ES: 'Premio', ms_MY: 'Hadiah' },
 };
 

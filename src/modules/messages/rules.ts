@@ -12,7 +12,7 @@ export type MessageKind = (typeof messageKinds)[number];
 const integral: readonly MessageCategory[] = [1, 7, 8, 11, 12, 13, 17, 18, 19, 20, 21, 23, 32, 33];
 
 /** Categories of which neither words nor filters speak, since no module sends them yet. @internal */
-export const unsentCategories: readonly MessageCategory[] = [19, 34];
+export const unsentCategories: readonly MessageCategory[] = [19];
 
 /** The categories that a filter offers. */
 export const offeredCategories = (kind?: MessageKind): MessageCategory[] =>

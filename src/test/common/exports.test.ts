@@ -25,6 +25,7 @@ const { org } = own.merit;
 
 /** Parameters that make an export show most: all records rather than one's own. */
 const mostParams: Record<string, Record<string, unknown>> = {
+  'announcements.receipts': { announcementId: own.id('announcement') },
   'directory.changes': { id: own.id('directoryRun') },
   'evaluation.missing': { cardId: own.id('evaluation') },
   'evaluation.ranking': { cardId: own.id('evaluation') },

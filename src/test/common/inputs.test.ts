@@ -87,6 +87,7 @@ const farDay = '2090-01-01';
 const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<Record<string, unknown>>]>> =
   {
     'members.save': ['memberName', { unitIds: [unknown] }],
+    'announcements.save': ['title', { roleIds: [], audience: 'roles' }],
     'devices.saveUnits': ['version', { units: [{ unitId: unknown, withChildren: true }] }],
     'members.update': ['memberName', { unitIds: [unknown] }],
     'account.askChange': ['name', { joinTime: farDay }],

@@ -49,7 +49,7 @@ export const devicesText: typeof chinese = {
   units: {
     title: 'Device units',
     help: 'For which units each device is: who may punch, and who is shown; without any it is for everybody',
-    helps: { memberCount: 'Present members whom the device is for' },
+    helps: { memberCount: 'Current members of its units' },
     emptyTitle: 'No devices yet',
     emptyText: 'Register a device, then choose here for which units it is.',
     edit: 'Choose units',

@@ -76,6 +76,7 @@ export const messagesText: MessagesText = {
     31: 'Employee suggestion',
     32: 'Reward ticket mall',
     33: 'Evaluation management',
+    34: 'Public-opinion messages',
     37: 'Vehicle management',
   },
   listSeparator: ', ',

@@ -76,6 +76,7 @@ export const messagesText: MessagesText = {
     31: 'Sugerencia del personal',
     32: 'Tienda de vales',
     33: 'Gestión de evaluaciones',
+    34: 'Quejas',
     37: 'Gestión de vehículos',
   },
   listSeparator: ', ',

@@ -74,6 +74,7 @@ export const messagesText: MessagesText = {
     31: 'Cadangan kakitangan',
     32: 'Kedai tiket ganjaran',
     33: 'Pengurusan penilaian',
+    34: 'Mesej pendapat awam',
     37: 'Pengurusan kenderaan',
   },
   listSeparator: ', ',

@@ -74,6 +74,7 @@ export const messagesText = {
     31: '员工建议',
     32: '奖票商城',
     33: '评价管理',
+    34: '舆情消息',
     37: '车辆管理',
   },
   /** Between points of several tiers. */

@@ -1,0 +1,116 @@
+import type { AnnouncementCategory, AnnouncementState, ReceiptState } from '../rules.ts';
+
+export const announcementsText = {
+  title: '公告管理' as string,
+  help: '向成员发布公告和通知：编写、审核、按日发布，查看谁已阅读' as string,
+  keyword: '标题或正文' as string,
+  createdOn: '创建日期' as string,
+  emptyTitle: '还没有公告' as string,
+  emptyText: '新建公告，选择范围，审核后成员在消息中心看到。' as string,
+  add: '新建公告' as string,
+  edit: '编辑公告' as string,
+  notOpened: '文件打不开，请重试' as string,
+  columns: {
+    category: '类别' as string,
+    title: '标题' as string,
+    body: '正文' as string,
+    language: '语言' as string,
+    state: '状态' as string,
+    audience: '范围' as string,
+    fromDay: '发布日' as string,
+    untilDay: '最后一天' as string,
+    publishedAt: '发布时间' as string,
+    recipients: '收到' as string,
+    readers: '已读' as string,
+    confirmers: '已确认' as string,
+    needsConfirm: '需要确认' as string,
+    byName: '编写人' as string,
+  },
+  categories: {
+    announcement: '公告',
+    notice: '通知',
+    personnelNews: '人事动态',
+    employeeCare: '员工关怀',
+    publicOpinion: '舆情消息',
+  } as Record<AnnouncementCategory, string>,
+  states: {
+    draft: '草稿',
+    review: '待审核',
+    approved: '待发布',
+    published: '已发布',
+    ended: '已结束',
+    recalled: '已撤回',
+  } as Record<AnnouncementState, string>,
+  audiences: { all: '全体成员', units: '部分部门', roles: '部分角色' } as Record<
+    'all' | 'units' | 'roles',
+    string
+  >,
+  form: {
+    fields: {
+      files: '附件和图片' as string,
+      unitIds: '部门' as string,
+      roleIds: '角色' as string,
+      hour: '时间' as string,
+    },
+    hints: {
+      unitIds: '含下级部门' as string,
+      fromDay: '不填则审核后立即发布' as string,
+      untilDay: '可不填；过后不再提醒确认' as string,
+      language: '其他语言的译文在保存后添加' as string,
+    },
+    file: { add: '添加文件', remove: '移除', notSent: '文件上传失败，请重试' },
+    confirmYes: '请成员确认已阅读' as string,
+  },
+  translate: { body: '两项都留空则删除该语言的译文' as string },
+  acts: {
+    preview: '查看' as string,
+    translate: '译文' as string,
+    receipts: '阅读情况' as string,
+    submit: '提交审核' as string,
+    submitted: '已提交审核' as string,
+    approve: '通过并发布' as string,
+    approved: '已通过' as string,
+    refuse: '退回' as string,
+    refuseTip: '编写人修改后可以再次提交。' as string,
+    refused: '已退回编写人' as string,
+    withdraw: '改回草稿' as string,
+    withdrawn: '已改回草稿' as string,
+    end: '结束' as string,
+    endTip: '成员仍可阅读，但不再请求确认。' as string,
+    ended: '已结束' as string,
+    recall: '撤回' as string,
+    recallTip: '成员不能再阅读正文和附件；已阅读的成员会收到原因。' as string,
+    recalled: '已撤回' as string,
+  },
+  receipts: {
+    title: '阅读情况' as string,
+    none: '没有符合条件的成员' as string,
+    all: '全部状态' as string,
+    remind: '提醒未读成员' as string,
+    reminded: (count: number): string => `已提醒 ${count} 人`,
+    export: '导出' as string,
+    columns: {
+      memberName: '姓名' as string,
+      memberNo: '工号' as string,
+      unitName: '部门' as string,
+      state: '状态' as string,
+      readAt: '阅读时间' as string,
+      confirmedAt: '确认时间' as string,
+    },
+    states: { unread: '未读', read: '已读', confirmed: '已确认' } as Record<ReceiptState, string>,
+  },
+  reading: {
+    title: '公告' as string,
+    confirm: '确认已阅读' as string,
+    confirmDone: '已确认' as string,
+    confirmed: '已确认' as string,
+    asks: '请阅读后点击“确认已阅读”。' as string,
+    recalled: (reason: string): string => `该公告已撤回：${reason}`,
+  },
+};
+
+declare module '../../../kit/contract/words/catalogue.ts' {
+  interface Catalogue {
+    announcements: typeof announcementsText;
+  }
+}
