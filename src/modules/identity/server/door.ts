@@ -12,12 +12,14 @@ import { identityRefusals } from './refusals.ts';
 import { endSessions, issueToken as issue } from './oauth/token.store.ts';
 import { writeAuthEvent } from './account/auth-event.store.ts';
 import {
+  e164,
   findUser,
   insertUser,
   insertUsers,
   lockUser,
   type NewAccount,
   type NewUser,
+  type UserRow,
 } from './account/user.store.ts';
 
 export { authenticate } from './account/authenticate.ts';
@@ -225,21 +227,46 @@ type News = {
   language: Language;
   subject: string;
   text: string;
+  channel?: 'mail' | 'sms';
   /** Where letters reached the user before, for one without a proved address. */
   otherwise?: string | undefined;
 };
 
-/** Leaves a letter to a user's proved address; without one, or where nobody carries mail, the user reads it on the page alone. */
+/** The proved address of a user by a way that somebody carries; null without one. */
+function provedAddress(
+  environment: Environment,
+  user: UserRow | undefined,
+  channel: 'mail' | 'sms',
+): string | null {
+  if (!user || !environment[channel]) return null;
+  if (channel === 'mail') return user.email_verified_at === null ? null : user.email;
+  return user.mobile_verified_at === null ? null : e164(user);
+}
+
+/** Leaves a letter to a user's proved address; without one, or where nobody carries it, the user reads it on the page alone. */
 export async function leaveNews(
   tx: Tx,
   environment: Environment,
-  { userId, language, subject, text, otherwise }: News,
+  { userId, language, subject, text, channel = 'mail', otherwise }: News,
 ): Promise<void> {
   const user = await findUser(tx, userId);
-  const to = user?.email && user.email_verified_at !== null ? user.email : otherwise;
-  if (!environment.mail || !user || !to) return;
-  const content = { channel: 'mail', letter: { to, subject, text, language } } as const;
+  const to =
+    provedAddress(environment, user, channel) ?? (environment[channel] && user ? otherwise : undefined);
+  if (!to) return;
+  const content = { channel, letter: { to, subject, text, language } } as const;
   await insertLetter(tx, environment, { userId, topic: 'changed', content, lifetimeSeconds: newsSeconds });
+}
+
+/** The proved addresses of a user by the ways that the installation has; null for a way that it has not, '' without an address. */
+export async function waysTo(
+  tx: Tx,
+  environment: Environment,
+  userId: string,
+): Promise<Record<'mail' | 'sms', string | null>> {
+  const user = await findUser(tx, userId);
+  const way = (channel: 'mail' | 'sms'): string | null =>
+    environment[channel] ? (provedAddress(environment, user, channel) ?? '') : null;
+  return { mail: way('mail'), sms: way('sms') };
 }
 
 /** Takes the transaction's organisation, which is no more, out of the directory of its users. */

@@ -1,6 +1,9 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { messagesCalls } from '../calls.ts';
+import { reachCalls } from '../reach.calls.ts';
 import { categoriesOf, kindOf } from '../rules.ts';
+import { sendingLetters } from './outside/letters.ts';
+import { reachHandlers } from './outside/reach.ts';
 import { messageList } from './list.ts';
 import { markRead, markUnread, unreadByCategory } from './store.ts';
 import { serveStream, streamPaths } from './stream.ts';
@@ -18,30 +21,35 @@ export const messagesModule: Module = {
       anyOf: [],
     },
   ],
-  ...implement(messagesCalls, {
-    pushResult: async ({ tx, actor }) => {
-      const categories = await unreadByCategory(tx, actor.memberId);
-      const sum = (kind: string): number =>
-        categories.reduce((total, row) => (kindOf(row.category) === kind ? total + row.unread : total), 0);
-      const [integral, notice] = [sum('integral'), sum('notice')];
-      return { unread: integral + notice, integral, notice, categories };
+  ...implement(
+    { ...messagesCalls, ...reachCalls },
+    {
+      ...reachHandlers,
+      pushResult: async ({ tx, actor }) => {
+        const categories = await unreadByCategory(tx, actor.memberId);
+        const sum = (kind: string): number =>
+          categories.reduce((total, row) => (kindOf(row.category) === kind ? total + row.unread : total), 0);
+        const [integral, notice] = [sum('integral'), sum('notice')];
+        return { unread: integral + notice, integral, notice, categories };
+      },
+      list: messageList.page,
+      read: async ({ tx, actor }, input) => {
+        const read = await markRead(tx, actor.memberId, {
+          ids: input.ids ?? null,
+          categories: input.ids ? null : categoriesOf(input.kind ?? 'integral'),
+        });
+        if (read > 0) await tx.emit('message.read', { userId: actor.userId });
+        return { read, readAt: tx.now.toISOString() };
+      },
+      unread: async ({ tx, actor }, { readAt }) => {
+        const unread = await markUnread(tx, actor.memberId, readAt);
+        if (unread > 0) await tx.emit('message.read', { userId: actor.userId });
+        return { unread };
+      },
     },
-    list: messageList.page,
-    read: async ({ tx, actor }, input) => {
-      const read = await markRead(tx, actor.memberId, {
-        ids: input.ids ?? null,
-        categories: input.ids ? null : categoriesOf(input.kind ?? 'integral'),
-      });
-      if (read > 0) await tx.emit('message.read', { userId: actor.userId });
-      return { read, readAt: tx.now.toISOString() };
-    },
-    unread: async ({ tx, actor }, { readAt }) => {
-      const unread = await markUnread(tx, actor.memberId, readAt);
-      if (unread > 0) await tx.emit('message.read', { userId: actor.userId });
-      return { unread };
-    },
-  }),
+  ),
   on: { 'message.send': onMessageSend, 'message.handled': onMessageHandled, 'message.read': onMessageRead },
+  drains: [sendingLetters],
   routes: serveStream,
   described: () => streamPaths,
 };

@@ -8,6 +8,8 @@ export const samples: Samples = {
     list: 'members',
     read: 'members',
     unread: 'members',
+    reach: 'members',
+    saveReach: 'members',
   },
   thing: () => 'message',
   make: async ({ world, merit }) => {

@@ -4,6 +4,7 @@ import { publish } from '../../../kit/server/jobs/outbox.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { usersOf } from '../../members/server/door.ts';
 import { kindOf, messageKinds } from '../rules.ts';
+import { orderLetters } from './outside/reach.ts';
 import { handleMessages, insertMessages } from './store.ts';
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -48,6 +49,7 @@ export const onMessageSend: Subscriber = async (tx, event) => {
     act: sent.act ?? null,
     at: event.at,
   });
+  await orderLetters(tx, reached, { sourceId: event.id, category: sent.category, act: sent.act ?? null });
   await announceToBrowsers(tx, reached, `message.${kindOf(sent.category)}`);
   // A request to act is one more thing to do, and browsers count those apart.
   if (sent.act) await announceToBrowsers(tx, reached, 'todo');

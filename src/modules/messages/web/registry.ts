@@ -23,6 +23,15 @@ export const webModule: WebModule = {
     load: () => import('./home/parts.ts'),
     words: ['messagesHome', 'messages', 'merit', '*Messages'],
   },
+  person: [
+    {
+      id: 'reach',
+      order: 30,
+      icon: IconBell,
+      label: ({ messages }) => messages.reach,
+      dialog: { load: () => import('./reach-form.tsx'), words: ['messagesReach'] },
+    },
+  ],
   header: [
     {
       order: 20,

@@ -5,5 +5,6 @@ export const menu: MenuTitles['messages'] = {
   notice: 'Notices',
   waiting: 'Inbox',
   centre: 'Messages',
+  reach: 'Notifications',
   unread: ({ count }) => `${count} unread messages`,
 };

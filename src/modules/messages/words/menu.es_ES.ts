@@ -5,5 +5,6 @@ export const menu: MenuTitles['messages'] = {
   notice: 'Avisos',
   waiting: 'Bandeja de pendientes',
   centre: 'Mensajes',
+  reach: 'Notificaciones',
   unread: ({ count }) => `${count} mensajes sin leer`,
 };

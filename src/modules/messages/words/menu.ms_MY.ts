@@ -5,5 +5,6 @@ export const menu: MenuTitles['messages'] = {
   notice: 'Notis',
   waiting: 'Peti tugasan',
   centre: 'Mesej',
+  reach: 'Pemberitahuan',
   unread: ({ count }) => `${count} mesej belum dibaca`,
 };

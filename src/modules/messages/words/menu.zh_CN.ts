@@ -6,6 +6,7 @@ export const menu = {
   notice: '通知消息',
   waiting: '待我处理',
   centre: '消息',
+  reach: '通知方式',
   unread: ({ count }: { count: number }) => `未读消息 ${count} 条`,
 };
 
