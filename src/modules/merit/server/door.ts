@@ -15,7 +15,13 @@ export { creditsOf, creditedRecordsSql } from './reviewers/credit.store.ts';
 export { entrySums, pendingByMonth, reviewerSums } from './reviewers/reviewer.store.ts';
 export { reviewedRecords, type ReviewedRecord } from './list/days/month.store.ts';
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
-export { originChanged, ticketLinesChanged, type TicketLine } from './record/counting.ts';
+export {
+  awardsChanged,
+  originChanged,
+  ticketLinesChanged,
+  type AwardLine,
+  type TicketLine,
+} from './record/counting.ts';
 export { linesCountedIn } from './list/lines/awarded.ts';
 export { recordSteps } from './steps.ts';
 export {

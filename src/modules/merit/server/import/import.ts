@@ -30,7 +30,13 @@ import {
 import type { HistoryRow, RecordRow, StateRow, StoredRecord } from '../record/record.store.ts';
 import type { Lineage } from '../record/lineage.ts';
 import { messageLines, type MessageLine } from '../notify.ts';
-import { announceOrigin, ticketLines, ticketLinesChanged } from '../record/counting.ts';
+import {
+  announceOrigin,
+  awardLines,
+  awardsChanged,
+  ticketLines,
+  ticketLinesChanged,
+} from '../record/counting.ts';
 import { nullifyRest } from '../void/void.ts';
 
 export type ImportedRecord = {
@@ -121,6 +127,10 @@ export async function postImported(
   );
   if (started.length > 0)
     await ticketLinesChanged(tx, { started, ended: [], byMemberId: actor.memberId, reason: '' });
+  const awards = records.flatMap(({ content, state }) =>
+    awardLines(state.id, { record: content as RecordRow, state }),
+  );
+  if (awards.length > 0) await awardsChanged(tx, { started: awards, ended: [] });
 }
 
 /** Waits for all; throws the first failure in the given order. */
@@ -285,6 +295,8 @@ export async function nullifyImported(
   const ended = whole.flatMap((state) => ticketLines(state.id, { record: records.get(state.id)!, state }));
   if (ended.length > 0)
     await ticketLinesChanged(tx, { started: [], ended, byMemberId: actor.memberId, reason });
+  const withdrawn = whole.flatMap((state) => awardLines(state.id, { record: records.get(state.id)!, state }));
+  if (withdrawn.length > 0) await awardsChanged(tx, { started: [], ended: withdrawn });
   for (const state of whole)
     await announceOrigin(
       tx,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { lineTotal } from '../../rules/record.rules.ts';
 import { totalKindOf, type MeritStatus } from '../../rules/states.ts';
 import { countingLines, type StoredLine } from './content.ts';
+import type { Names } from '../../../events/server/door.ts';
 import type { RecordRow, StateRow } from './record.store.ts';
 
 /** A line of an event that gives tickets: how many of them, for each of its count and together. */
@@ -15,6 +16,26 @@ export type TicketLine = {
   unitId: string;
   tickets: number;
 };
+
+/** A line that counts and brings its member points; deductions are none. */
+export type AwardLine = {
+  recordId: string;
+  lineNo: number;
+  memberId: string;
+  unitId: string;
+  /** In the organisation's own language, and in each other that it has. */
+  eventName: string;
+  names: Names;
+  /** Tenths of B and A, and of the output values. */
+  bmp: number;
+  amp: number;
+  output: number;
+};
+
+/** Called with the awards of one decision: those that begin to count, and those that count no more. */
+export const awardsChanged = hook<{ started: readonly AwardLine[]; ended: readonly AwardLine[] }>(
+  'merit.awardsChanged',
+);
 
 /** Called with the lines of one decision that give tickets: those whose points it books, and those whose points it takes back. */
 export const ticketLinesChanged = hook<{
@@ -39,6 +60,18 @@ export const originChanged = hook<{
 
 type Counting = { record: RecordRow; state: Pick<StateRow, 'status'> };
 
+/** The awards of a record that count now. */
+export function awardLines(recordId: string, { record, state }: Counting): AwardLine[] {
+  if (totalKindOf(state.status) !== 'booked') return [];
+  return countingLines(record).flatMap((line) => {
+    const { b, a, p, g } = lineTotal(line);
+    if (b + a + p + g <= 0) return [];
+    const { lineNo, memberId, unitId } = line;
+    const { name = '', names = {} } = record.events[line.eventNo] ?? {};
+    return [{ recordId, lineNo, memberId, unitId, eventName: name, names, bmp: b, amp: a, output: p + g }];
+  });
+}
+
 /** The lines of a record that count now and give tickets. Deductions give none. */
 export function ticketLines(recordId: string, { record, state }: Counting): TicketLine[] {
   if (totalKindOf(state.status) !== 'booked' || !record.events.some(({ ticket }) => ticket)) return [];
@@ -60,12 +93,23 @@ export async function announceCounting(
   after: Counting,
   { recordId, byMemberId, reason }: { recordId: string; byMemberId: string; reason: string },
 ): Promise<void> {
-  const was = before ? ticketLines(recordId, before) : [];
-  const is = ticketLines(recordId, after);
-  const without = (lines: readonly TicketLine[], others: readonly TicketLine[]): TicketLine[] =>
-    lines.filter(({ lineNo }) => !others.some((other) => other.lineNo === lineNo));
+  const tickets = difference(before ? ticketLines(recordId, before) : [], ticketLines(recordId, after));
+  if (tickets) await ticketLinesChanged(tx, { ...tickets, byMemberId, reason });
+  const awards = difference(before ? awardLines(recordId, before) : [], awardLines(recordId, after));
+  if (awards) await awardsChanged(tx, awards);
+}
+
+/** The lines that begin and those that end, by their numbers; null where there are none. */
+function difference<Line extends { lineNo: number }>(
+  was: readonly Line[],
+  is: readonly Line[],
+): { started: Line[]; ended: Line[] } | null {
+  const without = (lines: readonly Line[], others: readonly Line[]): Line[] => {
+    const known = new Set(others.map(({ lineNo }) => lineNo));
+    return lines.filter(({ lineNo }) => !known.has(lineNo));
+  };
   const [started, ended] = [without(is, was), without(was, is)];
-  if (started.length + ended.length > 0) await ticketLinesChanged(tx, { started, ended, byMemberId, reason });
+  return started.length + ended.length > 0 ? { started, ended } : null;
 }
 
 /** Tells the module that made the record of something else, if one did, of its state. */
