@@ -34,6 +34,7 @@ export const layers = [
   'announcements',
   'devices',
   'terminals',
+  'boards',
   'settings',
   'roles',
   'directory',

@@ -346,6 +346,18 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     open: (opening) =>
       ofRow(opening, opening.set.targets[0].name, opening.words.texts.ticketsMembers.issue.act),
   },
+  'an LED board': {
+    draws: { 'src/modules/boards/web/board-form.tsx': 1 },
+    boxes: 6,
+    path: '/device/LED',
+    open: ({ page, words: { texts } }) => pressed(page, texts.boards.add),
+  },
+  'a message of LED boards': {
+    draws: { 'src/modules/boards/web/message-form.tsx': 1 },
+    boxes: 1,
+    path: '/device/MessageList',
+    open: ({ page, words: { texts } }) => pressed(page, texts.boards.messages.add),
+  },
   'a type of vouchers': {
     draws: { [`${vouchers}/types/type-form.tsx`]: 3, [`${vouchers}/amount-input.tsx`]: 1 },
     boxes: 4,

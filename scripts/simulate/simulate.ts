@@ -9,6 +9,10 @@ const simulators: Readonly<Record<string, Simulator>> = {
     title: 'an attendance terminal that pushes punches',
     load: () => import('./attendance.ts'),
   },
+  led: {
+    title: 'an LED board that shows in the terminal what it is sent',
+    load: () => import('./led.ts'),
+  },
 };
 
 const usage = `npm run simulate -- <device> [options]

@@ -14,6 +14,7 @@ import { proofsOfOrders } from '../modules/packages/server/order.store.ts';
 import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
 import { announcementFiles } from '../modules/announcements/server/announcement.store.ts';
 import { announcementInvariants } from '../modules/announcements/server/invariants.ts';
+import { boardInvariants } from '../modules/boards/server/invariants.ts';
 import { bannerFiles } from '../modules/banners/server/banner.store.ts';
 import { drawInvariants } from '../modules/draws/server/invariants.ts';
 import { prizeFiles, prizeInvariants } from '../modules/prizes/server/invariants.ts';
@@ -68,6 +69,7 @@ export async function violations(
         terminalInvariants(tx),
         satisfactionInvariants(tx),
         voucherInvariants(tx),
+        boardInvariants(tx),
         prizeInvariants(tx),
         drawInvariants(tx),
         keysHaveOneEffect(tx),

@@ -11,10 +11,11 @@ export {
   type Device,
   type TypedDevice,
 } from './device.store.ts';
-export { deviceColumns, deviceSort, devicesSql, deviceWhere } from './lists.ts';
+export { deviceColumns, deviceSort, devicesSql, deviceWhere, lostSql } from './lists.ts';
 export {
   deviceMembersSql,
   devicesOfMembers,
+  lostUnits,
   membersOfDevice,
   setUnits,
   unitsOfDevices,

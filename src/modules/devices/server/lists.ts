@@ -100,7 +100,8 @@ export const overviewList = listQuery<typeof calls.overview, OverviewStored>(cal
 
 type UnitsStored = Pick<UnitsRow, 'id' | 'version' | 'kind' | 'name' | 'place'>;
 
-const lostSql = ({ orgId }: Tx): Sql => sql`exists (
+/** Whether a unit of the device of alias `d` has been closed. */
+export const lostSql = ({ orgId }: Tx): Sql => sql`exists (
   select from device_unit b where b.org_id = ${orgId} and b.device_id = d.id and b.lost_name is not null)`;
 
 export const unitsList = listQuery<typeof calls.units, UnitsStored>(calls.units, {

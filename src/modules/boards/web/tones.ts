@@ -1,0 +1,11 @@
+import type { Tone } from '../../../kit/web/display/tag.tsx';
+import type { MessageState } from '../rules/states.ts';
+
+export const messageTones: Readonly<Record<MessageState, Tone>> = {
+  queued: 'warning',
+  sent: 'success',
+  shown: 'success',
+  failed: 'danger',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+};
