@@ -11,7 +11,13 @@ import {
   type StaticExportEntry,
 } from 'oxc-parser';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
-import { builtData, helpersWithPackages, partsFetchedFirst, precompress } from './scripts/build/plugins.ts';
+import {
+  builtData,
+  helpersWithPackages,
+  ownStylesAlone,
+  partsFetchedFirst,
+  precompress,
+} from './scripts/build/plugins.ts';
 import type { Call } from './src/kit/contract/call.ts';
 import { limitsOf } from './src/kit/contract/limits.ts';
 
@@ -441,6 +447,7 @@ export default defineConfig({
     partsFetchedFirst(),
     react(),
     helpersWithPackages(),
+    ownStylesAlone(),
     precompress(),
   ],
   build: {
@@ -461,6 +468,8 @@ export default defineConfig({
     // The code of charts, which is fetched with the first of them, is just above the usual 500.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // The program of a screen is no part of the application, and brings nothing to it.
+      input: ['index.html', 'screen.html'],
       output: {
         comments: false,
         // A first row's files name some two hundred others, which in base 64 take half as much again. Seven digits tell the

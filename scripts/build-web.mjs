@@ -11,6 +11,7 @@ const sources = [
   'src',
   'public',
   'index.html',
+  'screen.html',
   'vite.config.ts',
   'scripts/build',
   'tsconfig.json',

@@ -35,6 +35,7 @@ export const layers = [
   'devices',
   'terminals',
   'boards',
+  'screens',
   'settings',
   'roles',
   'directory',

@@ -71,6 +71,28 @@ export function partsFetchedFirst(): Plugin {
   };
 }
 
+/** The style sheet of the application is linked in every page; programs beside it have styles of their own. */
+export function ownStylesAlone(): Plugin {
+  return {
+    name: 'own-styles-alone',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.html') || file.fileName === 'index.html')
+            continue;
+          file.source = String(file.source).replace(
+            /\s*<link rel="stylesheet"[^>]*\/assets\/style-[^>]*>/,
+            '',
+          );
+        }
+      },
+    },
+  };
+}
+
 const helpersImport = (file: string) => new RegExp(`import\\{([^}]*)\\}from"\\./${file}";`);
 
 /**

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -45,6 +45,11 @@ export async function serveWeb(
       : sendRefusal(request, reply, protocolRefusals.unknown_path());
   });
   server.get('/', sendPage);
+  // Programs beside the application, such as that of a screen in a hall, each at the name of its page.
+  for (const name of await readdir(folder)) {
+    const program = /^([a-z]+)\.html$/.exec(name)?.[1];
+    if (program && program !== 'index') server.get(`/${program}`, (_request, reply) => reply.sendFile(name));
+  }
   // Browsers request this icon if a page names none.
   server.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }

@@ -4,6 +4,7 @@ export {
   activeReviewersSql,
   activeUnderSql,
   actingMembersSql,
+  birthdaysSql,
   mainUnitNameSql,
   memberNameSql,
   membersSql,

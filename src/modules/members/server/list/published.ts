@@ -22,6 +22,10 @@ export const unitsSql = ({ orgId }: Scope) =>
 export const unitMembersSql = ({ orgId }: Scope) =>
   sql`(select member_id, unit_id, is_main from member_unit where org_id = ${orgId} and until_at is null)`;
 
+/** The birthdays of active members, as far as they are known. */
+export const birthdaysSql = ({ orgId }: Scope) => sql`(
+  select id, birthday from member where org_id = ${orgId} and status = 'active' and birthday is not null)`;
+
 /** The name of the member of this column, empty for none. */
 export const memberNameSql = ({ orgId }: Scope, memberId: Sql): Sql =>
   sql`coalesce((select m.name from member m where m.org_id = ${orgId} and m.id = ${memberId}), '')`;

@@ -1,0 +1,2 @@
+/** The listener of an organisation's screens among those of its people (`kit/server/http/live.ts`). */
+export const hubName = 'screens';

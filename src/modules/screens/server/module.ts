@@ -1,0 +1,29 @@
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { awardsChanged } from '../../merit/server/door.ts';
+import { named } from '../../../kit/contract/call.ts';
+import { screensCalls } from '../calls.ts';
+import { profileCalls } from '../profile.calls.ts';
+import { profileHandlers } from './profiles.ts';
+import { screenRights } from '../permissions.ts';
+import { awardsTopic, followAwards, onAwards } from './awards.ts';
+import { forgetEvents } from './event.store.ts';
+import { noticeHandlers, noticeTopic, onNotice } from './notices.ts';
+import { onScreensChanged, screenExport, screenHandlers, screensTopic } from './screen-acts.ts';
+import { screenPaths, serveScreens } from './stream/screen.routes.ts';
+
+export const screensModule: Module = {
+  name: 'screens',
+  permissions: screenRights,
+  ...implement(
+    { ...screensCalls, ...named('profile', profileCalls) },
+    { ...screenHandlers, ...noticeHandlers, ...named('profile', profileHandlers) },
+  ),
+  exports: [screenExport],
+  hooks: [awardsChanged.with(followAwards)],
+  on: { [awardsTopic]: onAwards, [noticeTopic]: onNotice, [screensTopic]: onScreensChanged },
+  schedules: [
+    { name: 'screens.events', cron: '20 3 * * *', waits: true, run: ({ finish }) => finish(forgetEvents) },
+  ],
+  routes: serveScreens,
+  described: () => screenPaths,
+};

@@ -1,0 +1,9 @@
+import type { Shape } from '../../../kit/contract/language.ts';
+
+export const menu = { screens: '云屏' };
+
+declare module '../../../kit/contract/words/catalogue.ts' {
+  interface MenuTitles {
+    screens: Shape<typeof menu>;
+  }
+}
