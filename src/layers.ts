@@ -34,6 +34,7 @@ export const layers = [
   'announcements',
   'devices',
   'terminals',
+  'attendance',
   'boards',
   'screens',
   'settings',

@@ -6,6 +6,7 @@ import type { RunningApp } from '../kit/server/app/app.ts';
 import type { AuditWatch } from '../kit/test/watch/audit-watch.ts';
 import type { PeopleWatch } from './people.invariants.ts';
 import { filesInUse } from '../modules/account/server/invariants.ts';
+import { attendanceInvariants } from '../modules/attendance/server/invariants.ts';
 import { ledgerInvariants } from '../modules/ledger/server/invariants.ts';
 import { fixedInvariants } from '../modules/fixed/server/invariants.ts';
 import { filesOfRecords, meritInvariants } from '../modules/merit/server/door.ts';
@@ -72,6 +73,7 @@ export async function violations(
         boardInvariants(tx),
         prizeInvariants(tx),
         drawInvariants(tx),
+        attendanceInvariants(tx),
         keysHaveOneEffect(tx),
         world.people.violations(tx),
         world.audit.violations(tx),

@@ -3,7 +3,17 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../kit/contract/fo
 /** Start points belong to no month: they count in cumulative totals only. Totals use the same number for cumulative. */
 export const openingBalanceMonth = 0;
 
-const postingKinds = ['post', 'nullify', 'restore', 'start', 'fixed', 'task', 'bonus', 'carry'] as const;
+const postingKinds = [
+  'post',
+  'nullify',
+  'restore',
+  'start',
+  'fixed',
+  'task',
+  'bonus',
+  'carry',
+  'attendance',
+] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
 /**
@@ -37,6 +47,7 @@ export const sourceOfKind = {
   task: 'task',
   bonus: 'fixed',
   carry: 'carry',
+  attendance: 'post',
 } as const satisfies Record<PostingKind, EntrySource>;
 
 /** Points of every tier, in integer tenths; `merit` is B with A counted by the ratio. */

@@ -118,6 +118,13 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'terminals.match': ['fromDay', { memberId: newId() }],
     'evaluation.save': ['title', { eventId: unknown }],
     'evaluation.saveService': ['nameZh', { unitId: newId() }],
+    'attendance.saveShift': ['name', { starts: '8 o' }],
+    'attendance.saveRoster': ['fromDay', { shiftId: unknown }],
+    'attendance.saveLeave': ['reason', { memberIds: [unknown] }],
+    'attendance.saveRule': ['note', { fromDay: '2020-01-01' }],
+    'attendance.whiteSave': ['reason', { unitIds: [unknown] }],
+    'attendance.dayPunch': ['reason', { time: 'noon' }],
+    'attendance.correctionSend': ['reason', { time: 'noon' }],
     'ranking.saveGroup': ['name', { unitIds: [unknown] }],
     'ranking.saveExclusion': ['reason', { unitIds: [unknown] }],
     'authority.bind': ['from', { holderIds: [unknown] }],
@@ -131,7 +138,13 @@ const ruled: Readonly<Record<string, readonly [contract: string, rule: Readonly<
     'joining.invitationSave': ['title', { unitIds: [unknown] }],
   };
 /** Their rules need rows beside them: the tests of their modules make these. */
-const ruledElsewhere = ['authority.save', 'merit.saveTemplate', 'packages.save', 'prizes.move'];
+const ruledElsewhere = [
+  'attendance.whiteEnd',
+  'authority.save',
+  'merit.saveTemplate',
+  'packages.save',
+  'prizes.move',
+];
 
 test('each form with rules of its own stands in the table above', () => {
   const found = modules.flatMap((module) =>

@@ -9,6 +9,7 @@ export { giveFixedTypes } from './config/starter.ts';
 export { giveStart, takeBackStart } from './start/start.ts';
 export { fixedLineOf } from './run/questioned.ts';
 export { setExcluded } from './run/handlers.ts';
+export { setAttendance } from './run/attendance.ts';
 
 /** Whether what members begin with can still be set. */
 export const areStartsOpen = async (tx: Tx): Promise<boolean> =>

@@ -32,6 +32,28 @@ export function memberHistories(
     order by m.id limit ${limit}`);
 }
 
+/** A member's changes of status and main units by the days of a zone, oldest first. A day has what held at its end. */
+export type MemberSpans = {
+  id: string;
+  status: MemberStatus;
+  joinDay: string | null;
+  createdDay: string;
+  changes: { day: string; from: MemberStatus; to: MemberStatus }[];
+  units: { unitId: string; fromDay: string; untilDay: string | null }[];
+};
+
+export function memberSpans(tx: Tx, memberIds: readonly string[], zone: string): Promise<MemberSpans[]> {
+  return tx.all(sql<MemberSpans>`
+    select m.id, m.status, m.join_day as "joinDay", (m.created_at at time zone ${zone})::date as "createdDay",
+      coalesce((select jsonb_agg(jsonb_build_object('day', (s.at at time zone ${zone})::date,
+          'from', s.from_status, 'to', s.to_status) order by s.at)
+        from member_status s where s.org_id = ${tx.orgId} and s.member_id = m.id), '[]'::jsonb) as changes,
+      coalesce((select jsonb_agg(jsonb_build_object('unitId', u.unit_id, 'fromDay', (u.from_at at time zone ${zone})::date,
+          'untilDay', (u.until_at at time zone ${zone})::date) order by u.from_at)
+        from member_unit u where u.org_id = ${tx.orgId} and u.member_id = m.id and u.is_main), '[]'::jsonb) as units
+    from member m where m.org_id = ${tx.orgId} and m.id = any(${[...memberIds]}::uuid[])`);
+}
+
 /** How many members there are, of every status. */
 export async function countEveryMember(tx: Tx): Promise<number> {
   const { n } = await tx.one(

@@ -16,6 +16,8 @@ import {
 } from '../../organisation/server/door.ts';
 import { tierLabelsIn } from '../../organisation/server/setting.door.ts';
 import { lastTaskMonth } from '../../tasks/server/door.ts';
+import { attendanceFlag } from '../../attendance/flag.rules.ts';
+import { usesAttendance } from '../../attendance/server/door.ts';
 import { drawFlag } from '../../draws/flag.rules.ts';
 import { takesPart } from '../../draws/server/door.ts';
 import { evaluationFlag } from '../../evaluation/flag.rules.ts';
@@ -61,11 +63,12 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     ]);
     if (!found) throw kitRefusals.not_found();
     const user = { ...found, pictureUrl: picture || found.pictureUrl };
-    const [hasTickets, hasVouchers, hasDraws, isAsked] = await Promise.all([
+    const [hasTickets, hasVouchers, hasDraws, isAsked, hasAttendance] = await Promise.all([
       usesTickets(tx, set, actor.memberId),
       usesVouchers(tx, actor.memberId),
       takesPart(tx, actor.memberId),
       hasEvaluations(tx, actor.memberId),
+      usesAttendance(tx, actor.memberId),
     ]);
     const { name, shortName, zone, style, industry, manageVersion, level, remindDays, escalateDays } = set;
     const { isSandbox } = set;
@@ -84,6 +87,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
         [voucherFlag]: hasVouchers,
         [drawFlag]: hasDraws,
         [evaluationFlag]: isAsked,
+        [attendanceFlag]: hasAttendance,
       },
       hasMyTaskManagement: taskMonth >= monthOf(todayOf(tx, set)),
       fixedIntegralTypes,

@@ -6,6 +6,7 @@ import { waitsForSql } from './define/task.store.ts';
 import { monthsOf } from './progress/month.ts';
 import { thisMonth } from './progress/progress.ts';
 
+export { holidaysBetween, holidaysChanged } from './days/days.store.ts';
 export { waitingAppeals } from './appeal/reads.ts';
 export { waiveQuestioned } from './appeal/contest.ts';
 export { decidersOf as appealDeciders } from './appeal/deciders.ts';

@@ -15,6 +15,7 @@ import { ticketRefusals, wrongState } from './refusals.ts';
 import { step } from './steps.ts';
 import { freeTicketIds, lockMember, lockTickets, type Act, type Ticket } from './ticket.store.ts';
 
+export { followLines } from './from-lines.ts';
 export { sampleSheet } from './sheet.ts';
 export { simulateTickets } from './library/simulate.ts';
 export { serialOf } from '../rules/code.ts';

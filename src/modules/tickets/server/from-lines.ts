@@ -22,7 +22,8 @@ import {
 type Change = {
   started: readonly TicketLine[];
   ended: readonly TicketLine[];
-  byMemberId: string;
+  /** Null where the calendar caused it. */
+  byMemberId: string | null;
   reason: string;
 };
 
@@ -44,7 +45,7 @@ export async function followLines(tx: Tx, { started, ended, byMemberId, reason }
   if (started.length > 0) await begin(tx, org, by, await ofPresent(tx, started));
 }
 
-type By = { source: 'line'; byMemberId: string; reason: string; bookDate: string };
+type By = { source: 'line'; byMemberId: string | null; reason: string; bookDate: string };
 
 /** Gives lines their tickets back, and makes those of lines that never had any. */
 async function begin(tx: Tx, org: OrgSettings, by: By, lines: readonly TicketLine[]): Promise<void> {

@@ -1,3 +1,9 @@
 /** The states of members over time. */
 export { lastSteps, membersOfSteps, statusesAt } from '../save/status-steps.ts';
-export { countEveryMember, memberHistories, type MemberHistory } from '../presence.ts';
+export {
+  countEveryMember,
+  memberHistories,
+  memberSpans,
+  type MemberHistory,
+  type MemberSpans,
+} from '../presence.ts';

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { hook } from '../../../../kit/server/hook.ts';
 import { joinDays, type MemberRef } from '../../../members/server/door.ts';
 import { pathsOfUnits } from '../../../members/server/doors/unit.door.ts';
 import { monthSpan, type DaySpan, type MemberCalendar } from '../../rules/calendar.ts';
@@ -16,10 +17,7 @@ export type Calendars = { of: (member: MemberRef) => MemberDays };
 export async function calendarsOf(tx: Tx, of: number, memberIds: readonly string[]): Promise<Calendars> {
   const { from, to } = monthSpan(of);
   const [holidays, excuses, joined] = await Promise.all([
-    tx.all(sql<Holiday & { unitId: string | null }>`
-      select name, from_day as "from", to_day as "to", unit_id as "unitId" from task_holiday
-      where org_id = ${tx.orgId} and to_day >= ${from}::date and from_day <= ${to}::date
-      order by from_day, id`),
+    holidaysBetween(tx, { from, to }),
     tx.all(sql<Leave & { memberId: string | null; unitId: string | null }>`
       select reason, by_member as "byId", from_day as "from", to_day as "to", member_id as "memberId", unit_id as "unitId" from task_excuse
       where org_id = ${tx.orgId} and (member_id = any(${[...memberIds]}::uuid[]) or unit_id is not null)
@@ -39,6 +37,19 @@ export async function calendarsOf(tx: Tx, of: number, memberIds: readonly string
     }),
   };
 }
+
+/** Holidays that touch some days, of everybody (`unitId` null) or of a unit and those below it. */
+export const holidaysBetween = (
+  tx: Tx,
+  { from, to }: DaySpan,
+): Promise<(Holiday & { unitId: string | null })[]> =>
+  tx.all(sql<Holiday & { unitId: string | null }>`
+    select name, from_day as "from", to_day as "to", unit_id as "unitId" from task_holiday
+    where org_id = ${tx.orgId} and to_day >= ${from}::date and from_day <= ${to}::date
+    order by from_day, id`);
+
+/** Holidays became others: days between these, of everybody or of a unit and those below it. */
+export const holidaysChanged = hook<DaySpan & { unitId: string | null }>('tasks.holidays');
 
 /** Whether what holds for a unit holds for another one: for itself and for those below it. */
 export async function coverage(

@@ -1,6 +1,7 @@
 import { daysBetween } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { RowOf } from '../../../../kit/server/database/table/table.ts';
 import { judged, ruleFor, unchanged, type Handlers } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { unitNames } from '../../../members/server/doors/unit.door.ts';
@@ -9,7 +10,7 @@ import type { daysCalls } from '../../days.calls.ts';
 import { taskExcuseTable, taskHolidayTable } from '../../migrations/tables.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import { taskRefusals } from '../refusals.ts';
-import { coverage } from './days.store.ts';
+import { coverage, holidaysChanged } from './days.store.ts';
 
 /** A longer span is a mistake of typing. */
 const maximumDays = 366;
@@ -62,6 +63,11 @@ const excuseRules = [
     else await refuseUnit(tx, actor.memberId, unitId);
   }),
 ];
+
+const tellOfHoliday = (
+  tx: Tx,
+  { fromDay: from, toDay: to, unitId }: Pick<RowOf<typeof taskHolidayTable>, 'fromDay' | 'toDay' | 'unitId'>,
+): Promise<void> => holidaysChanged(tx, { from, to, unitId });
 
 export const daysHandlers: Handlers<typeof daysCalls> = {
   list: async ({ tx }, { month, memberId }) => {
@@ -120,10 +126,18 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
       })),
     };
   },
-  saveHoliday: judged(holidayRules, ({ tx }, { from: fromDay, to: toDay, ...holiday }) =>
-    tx.put(taskHolidayTable, { ...holiday, fromDay, toDay }, {}),
-  ),
-  removeHoliday: ({ tx }, one) => tx.remove(taskHolidayTable, one),
+  saveHoliday: judged(holidayRules, async ({ tx }, { from, to, ...holiday }) => {
+    const before = await tx.lockIfThere(taskHolidayTable, holiday.id);
+    if (before) await tellOfHoliday(tx, before);
+    const changed = { ...holiday, fromDay: from, toDay: to };
+    const saved = await tx.put(taskHolidayTable, changed, {});
+    await tellOfHoliday(tx, changed);
+    return saved;
+  }),
+  removeHoliday: async ({ tx }, one) => {
+    await tellOfHoliday(tx, await tx.lock(taskHolidayTable, one));
+    return tx.remove(taskHolidayTable, one);
+  },
   excuse: judged(excuseRules, async ({ tx, actor }, { from: fromDay, to: toDay, ...excuse }) => {
     const by = { byMember: actor.memberId, createdAt: tx.instant };
     if (!(await tx.insert(taskExcuseTable, { ...excuse, fromDay, toDay, ...by }))) throw kitRefusals.stale();

@@ -1,0 +1,130 @@
+import { refusals } from '../../../kit/contract/refusal.ts';
+
+export const attendanceRefusals = refusals({
+  attendance_clock: {
+    zh_CN: '请填写时间，例如 08:30',
+    en_US: 'Type a time such as 08:30',
+    es_ES: 'Escriba una hora, por ejemplo 08:30',
+    ms_MY: 'Taip masa seperti 08:30',
+  },
+  attendance_shift_name: {
+    zh_CN: '已有同名的班次',
+    en_US: 'There is a shift of this name already',
+    es_ES: 'Ya existe un turno con este nombre',
+    ms_MY: 'Sudah ada syif dengan nama ini',
+  },
+  attendance_shift_break: {
+    zh_CN: '休息时间要短于班次',
+    en_US: 'The break has to be shorter than the shift',
+    es_ES: 'El descanso debe ser más corto que el turno',
+    ms_MY: 'Rehat mesti lebih pendek daripada syif',
+  },
+  attendance_shift_used: {
+    zh_CN: '已有排班使用该班次，不能删除；可以停用',
+    en_US: 'Rosters name this shift: it can only be put out of use',
+    es_ES: 'Hay cuadrantes con este turno: solo se puede desactivar',
+    ms_MY: 'Jadual menggunakan syif ini: ia hanya boleh dinyahaktifkan',
+  },
+  attendance_shift_off: {
+    zh_CN: '没有这个班次，或它已停用',
+    en_US: 'There is no such shift, or it is out of use',
+    es_ES: 'No existe ese turno o no está en uso',
+    ms_MY: 'Tiada syif itu, atau ia tidak digunakan',
+  },
+  attendance_back: {
+    zh_CN: '最早从 {day} 起',
+    en_US: 'From {day} on at the earliest',
+    es_ES: 'Como muy pronto, desde el {day}',
+    ms_MY: 'Paling awal dari {day}',
+  },
+  attendance_turned: {
+    zh_CN: '结束不能早于开始',
+    en_US: 'It cannot end before it begins',
+    es_ES: 'No puede terminar antes de empezar',
+    ms_MY: 'Ia tidak boleh tamat sebelum bermula',
+  },
+  attendance_nobody: {
+    zh_CN: '请选择成员或部门',
+    en_US: 'Choose members or units',
+    es_ES: 'Elija miembros o unidades',
+    ms_MY: 'Pilih ahli atau unit',
+  },
+  attendance_member: {
+    zh_CN: '没有这位成员',
+    en_US: 'There is no such member',
+    es_ES: 'No existe ese miembro',
+    ms_MY: 'Tiada ahli itu',
+  },
+  attendance_unit: {
+    zh_CN: '没有这个部门',
+    en_US: 'There is no such unit',
+    es_ES: 'No existe esa unidad',
+    ms_MY: 'Tiada unit itu',
+  },
+  attendance_overlap: {
+    zh_CN: '{name} 在这些日子已有排班，时间与该班次重叠，或一天超过两个班次',
+    en_US: '{name} has a shift then that overlaps this one, or more than two a day',
+    es_ES: '{name} ya tiene un turno que se solapa con este, o más de dos al día',
+    ms_MY: '{name} sudah ada syif yang bertindih, atau lebih dua sehari',
+  },
+  attendance_rule_past: {
+    zh_CN: '规则从今天（{day}）或以后开始；以前的日子不改变',
+    en_US: 'A rule begins today ({day}) or later: days before stay as they are',
+    es_ES: 'Una regla empieza hoy ({day}) o después: los días anteriores no cambian',
+    ms_MY: 'Peraturan bermula hari ini ({day}) atau kemudian: hari sebelumnya kekal',
+  },
+  attendance_rule_begun: {
+    zh_CN: '该规则已经开始，请新增一条规则',
+    en_US: 'This rule has begun: add another one',
+    es_ES: 'Esta regla ya ha empezado: añada otra',
+    ms_MY: 'Peraturan ini sudah bermula: tambah yang lain',
+  },
+  attendance_rule_day: {
+    zh_CN: '已有规则从这一天开始',
+    en_US: 'Another rule begins on this day',
+    es_ES: 'Otra regla empieza ese día',
+    ms_MY: 'Peraturan lain bermula pada hari ini',
+  },
+  attendance_punch_own: {
+    zh_CN: '不能给自己补录或审批',
+    en_US: 'Nobody writes or decides what is his own',
+    es_ES: 'Nadie escribe ni decide lo suyo',
+    ms_MY: 'Tiada sesiapa menulis atau memutuskan miliknya sendiri',
+  },
+  attendance_future: {
+    zh_CN: '时间还没有到',
+    en_US: 'This time has not come yet',
+    es_ES: 'Esa hora aún no ha llegado',
+    ms_MY: 'Masa ini belum tiba',
+  },
+  attendance_correction_late: {
+    zh_CN: '只能申请 {day} 起的补卡',
+    en_US: 'Corrections can be asked for since {day}',
+    es_ES: 'Se pueden pedir correcciones desde el {day}',
+    ms_MY: 'Pembetulan boleh dipohon sejak {day}',
+  },
+  attendance_correction_twice: {
+    zh_CN: '这个时间已经申请过',
+    en_US: 'This time was asked for already',
+    es_ES: 'Esa hora ya se pidió',
+    ms_MY: 'Masa ini sudah dipohon',
+  },
+  attendance_correction_step: {
+    zh_CN: '该申请已经处理',
+    en_US: 'This correction is decided already',
+    es_ES: 'Esta corrección ya está decidida',
+    ms_MY: 'Pembetulan ini sudah diputuskan',
+  },
+  attendance_no_shift: {
+    zh_CN: '您这一天没有排班',
+    en_US: 'You have no roster on this day',
+    es_ES: 'Ese día no tiene cuadrante',
+    ms_MY: 'Anda tiada jadual pada hari ini',
+  },
+  attendance_punches: {
+    zh_CN: '看不懂“{text}”；请写 08:31，第二天写 +06:02，以空格分开',
+    en_US: '“{text}” cannot be read: write 08:31, of the day after +06:02, separated by blanks',
+    es_ES: '«{text}» no se entiende: escriba 08:31, del día siguiente +06:02, separados por espacios',
+    ms_MY: '“{text}” tidak dapat dibaca: tulis 08:31, hari berikutnya +06:02, dipisahkan ruang',
+  },
+});

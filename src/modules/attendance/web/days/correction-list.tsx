@@ -1,0 +1,53 @@
+import { edits } from '../../../../kit/web/list/edits.tsx';
+import { column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { exported } from '../../../files/web/door.tsx';
+import { correctionFields as fields, correctionWords } from '../../day.columns.ts';
+import { correctionCalls as calls, dayCalls, type CorrectionRow } from '../../day.calls.ts';
+import { attendanceRights } from '../../permissions.ts';
+import { correctionTones } from '../tones.ts';
+import { correctionActs } from './correction-acts.ts';
+
+const DayDrawer = late(async () => (await import('./day-drawer.tsx')).default);
+
+/** /device/attendanceReport/corrections: punches that members ask for. */
+export default listScreen(calls.list, {
+  path: '/device/attendanceReport/corrections',
+  words: ({ attendanceDays: { corrections: words, ...rest } }) => ({
+    ...correctionWords({ attendanceDays: { corrections: words, ...rest } }),
+    help: words.help,
+    filters: { keyword: words.keyword, status: words.columns.status },
+    empty: { title: words.emptyTitle, text: words.emptyText },
+  }),
+  row: { key: 'id', name: 'memberName' },
+  columns: [
+    column(fields.memberName, { main: true }),
+    column(fields.status, { tones: correctionTones, phone: 'state' }),
+    column(fields.day, { sort: true, phone: 'note' }),
+    column(fields.at, { phone: 'value' }),
+    column(fields.reason, { wraps: true }),
+    column(fields.createdAt, { sort: true }),
+    column(fields.unitName, { wraps: true, yields: true }),
+    column(fields.memberNo, { yields: true }),
+    column(fields.decidedBy),
+    column(fields.remark, { wraps: true, spare: true }),
+  ],
+  filters: [search('keyword'), filter(fields.status)],
+  use: [
+    edits<CorrectionRow>({
+      changes: [calls.list, dayCalls.list, dayCalls.detail],
+      acts: [
+        {
+          id: 'open',
+          label: ({ attendanceDays }) => attendanceDays.open,
+          opens: true,
+          run: ({ memberId, day }, { show }) =>
+            show((onClose) => <DayDrawer memberId={memberId} day={day} onClose={onClose} />),
+        },
+        ...correctionActs,
+      ],
+    }),
+    exported('attendance.corrections', attendanceRights.days),
+  ],
+});

@@ -1,0 +1,40 @@
+import type { AttendanceReportText } from './report.zh_CN.ts';
+
+export const attendanceReportText: AttendanceReportText = {
+  title: 'Attendance',
+  help: 'Due and worked in days; units are those of each day; the current month unless days are chosen',
+  emptyTitle: 'No attendance',
+  emptyText: 'Choose another time, or add rosters',
+  by: {
+    member: 'By member',
+    unit: 'By unit',
+    month: 'By month',
+  },
+  filters: {
+    keyword: 'Member or number',
+    units: 'Unit (of the day)',
+    days: 'Days',
+    member: 'Member',
+  },
+  columns: {
+    name: 'Name',
+    memberNo: 'Number',
+    unitName: 'Unit',
+    due: 'Due',
+    worked: 'Worked',
+    rate: 'Rate %',
+    lates: 'Late',
+    lateMinutes: 'Late (min)',
+    earlyLeaves: 'Left early',
+    missed: 'Missed',
+    absences: 'Absent',
+    overtimeMinutes: 'Overtime (min)',
+    leaveMinutes: 'Leave (min)',
+    tripMinutes: 'Trip (min)',
+    points: 'Points',
+  },
+  days: 'Days',
+  corrections: 'Corrections',
+  openDays: 'Show days',
+  byMember: 'Show members',
+};

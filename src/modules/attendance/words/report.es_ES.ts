@@ -1,0 +1,40 @@
+import type { AttendanceReportText } from './report.zh_CN.ts';
+
+export const attendanceReportText: AttendanceReportText = {
+  title: 'Asistencia',
+  help: 'Debidos y trabajados en días; la unidad es la de cada día; el mes actual salvo que elija días',
+  emptyTitle: 'Sin asistencia',
+  emptyText: 'Elija otro período o añada cuadrantes',
+  by: {
+    member: 'Por miembro',
+    unit: 'Por unidad',
+    month: 'Por mes',
+  },
+  filters: {
+    keyword: 'Miembro o número',
+    units: 'Unidad (del día)',
+    days: 'Días',
+    member: 'Miembro',
+  },
+  columns: {
+    name: 'Nombre',
+    memberNo: 'Número',
+    unitName: 'Unidad',
+    due: 'Debidos',
+    worked: 'Trabajados',
+    rate: 'Tasa %',
+    lates: 'Retrasos',
+    lateMinutes: 'Retraso (min)',
+    earlyLeaves: 'Salidas antic.',
+    missed: 'Omitidos',
+    absences: 'Ausencias',
+    overtimeMinutes: 'Extra (min)',
+    leaveMinutes: 'Permiso (min)',
+    tripMinutes: 'Viaje (min)',
+    points: 'Puntos',
+  },
+  days: 'Días',
+  corrections: 'Correcciones',
+  openDays: 'Ver días',
+  byMember: 'Ver miembros',
+};

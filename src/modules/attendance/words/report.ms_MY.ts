@@ -1,0 +1,40 @@
+import type { AttendanceReportText } from './report.zh_CN.ts';
+
+export const attendanceReportText: AttendanceReportText = {
+  title: 'Kehadiran',
+  help: 'Perlu dan hadir dalam hari; unit ialah unit pada hari itu; bulan semasa kecuali dipilih hari',
+  emptyTitle: 'Tiada kehadiran',
+  emptyText: 'Pilih masa lain, atau tambah jadual',
+  by: {
+    member: 'Mengikut ahli',
+    unit: 'Mengikut unit',
+    month: 'Mengikut bulan',
+  },
+  filters: {
+    keyword: 'Ahli atau nombor',
+    units: 'Unit (hari itu)',
+    days: 'Hari',
+    member: 'Ahli',
+  },
+  columns: {
+    name: 'Nama',
+    memberNo: 'Nombor',
+    unitName: 'Unit',
+    due: 'Perlu',
+    worked: 'Hadir',
+    rate: 'Kadar %',
+    lates: 'Lewat',
+    lateMinutes: 'Lewat (min)',
+    earlyLeaves: 'Balik awal',
+    missed: 'Tertinggal',
+    absences: 'Tidak hadir',
+    overtimeMinutes: 'Lebih masa (min)',
+    leaveMinutes: 'Cuti (min)',
+    tripMinutes: 'Urusan luar (min)',
+    points: 'Mata',
+  },
+  days: 'Hari',
+  corrections: 'Pembetulan',
+  openDays: 'Lihat hari',
+  byMember: 'Lihat ahli',
+};
