@@ -14,6 +14,7 @@ import { listsCell } from './cells/lists.cell.ts';
 import { neighboursCell } from './cells/neighbours.cell.ts';
 import { postingCell } from './cells/posting.cell.ts';
 import { ticketsCell } from './cells/rewards/tickets.cell.ts';
+import { punchesCell } from './cells/devices/punches.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
 import { redeemingCell } from './cells/rewards/redeeming.cell.ts';
@@ -33,6 +34,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   import: importCell,
   fixed: fixedCell,
   posting: postingCell,
+  punches: punchesCell,
   tickets: ticketsCell,
   balances: balancesCell,
   redeeming: redeemingCell,

@@ -14,10 +14,11 @@ import { cards } from './monthly/cards.ts';
 import { draws } from './monthly/draws.ts';
 import { evaluation } from './monthly/evaluation.ts';
 import { tickets } from './monthly/tickets.ts';
+import { terminals } from './devices/terminals.ts';
 import { vouchers } from './monthly/vouchers.ts';
 import { Chance } from './random.ts';
 import { ratings } from './variety.ts';
-import type { DemoFile } from './vocabulary.ts';
+import { factoryVocabulary, type DemoFile } from './vocabulary.ts';
 
 /** The outcome of a record in the demo. */
 type Fate =
@@ -93,6 +94,8 @@ export async function playYear(
   steps.push(...vouchers(app, organisation, new Chance(seed + 5), today));
   steps.push(...evaluation(app, organisation, new Chance(seed + 6), today));
   steps.push(...cards(app, organisation, new Chance(seed + 7), today));
+  if (organisation.vocabulary === factoryVocabulary)
+    steps.push(...terminals(app, organisation, new Chance(seed + 8), today));
   await play(app, organisation, steps, onProgress);
 }
 

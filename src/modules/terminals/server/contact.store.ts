@@ -60,8 +60,8 @@ export async function noteContact(
     on conflict (serial) do update set last_at = excluded.last_at, network = excluded.network,
       code = case when excluded.code = '' then c.code else excluded.code end`);
   await tx.run(sql`
-    delete from terminals.contact where last_at < (
-      select last_at from terminals.contact order by last_at desc offset ${mostContacts} limit 1)`);
+    delete from terminals.contact where serial in (
+      select serial from terminals.contact order by last_at desc, serial offset ${mostContacts})`);
 }
 
 export const forgetContact = (tx: Tx, serial: string): Promise<number> =>

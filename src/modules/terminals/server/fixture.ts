@@ -11,7 +11,7 @@ type Typed = Partial<InputOf<typeof calls.save>>;
 /** Registers a terminal that is known by its key, which is in use at once. */
 export async function setUpTerminal(world: World, administrator: Person, typed: Typed = {}) {
   const id = newId();
-  const serial = `T${id.slice(-12).toUpperCase()}`;
+  const serial = typed.serial ?? `T${id.slice(-12).toUpperCase()}`;
   const saved = await administrator.as.get(calls.save, {
     id,
     version: 0,
@@ -21,7 +21,7 @@ export async function setUpTerminal(world: World, administrator: Person, typed: 
     ...typed,
   });
   const path = saved.address ?? '';
-  const terminal = new SimulatedTerminal({ url: world.base, serial: typed.serial ?? serial, path });
+  const terminal = new SimulatedTerminal({ url: world.base, serial, path });
   return { id, version: saved.version, serial, path, code: saved.code, terminal };
 }
 

@@ -33,14 +33,15 @@ export const samples: Samples = {
   thing: (call) =>
     call === 'ignore' || call === 'restore' ? 'punch' : call === 'removeBadge' ? 'badge' : 'terminal',
   make: async ({ world, merit }) => {
-    const { manager: administrator, targets } = merit;
-    const { id, terminal } = await setUpTerminal(world, administrator);
+    const { manager: administrator, org, targets } = merit;
+    const { id, terminal } = await setUpTerminal(world, administrator, { name: `Gate ${org.mark}` });
     await terminal.push([
       `${targets[0]!.number}\t${day} 08:00:00\t0\t1`,
       `777\t${day} 08:00:00\t0\t1`,
       'torn',
     ]);
     await administrator.as.get(calls.match, { pin: '778', memberId: targets[0]!.memberId, fromDay: day });
+    await administrator.as.get(calls.command, { id, kind: 'info' });
     const { rows } = await administrator.as.get(calls.punches, { page: 1, size: 20 });
     const { rows: badges } = await administrator.as.get(calls.badges, { page: 1, size: 20 });
     return { terminal: id, punch: rows[0]!.id, badge: badges[0]!.id };

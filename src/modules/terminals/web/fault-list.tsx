@@ -19,10 +19,10 @@ export default listScreen(calls.faults, {
   row: { key: 'id', name: 'raw' },
   columns: [
     column(fields.arrivedAt, { main: true, sort: true }),
-    column(fields.deviceName, { wraps: true, phone: 'note' }),
+    column(fields.deviceName, { wraps: true }),
     column(fields.fault, { phone: 'value' }),
     column(fields.line),
-    column(fields.raw, { wraps: true }),
+    column(fields.raw, { wraps: true, phone: 'note' }),
   ],
   filters: [search('keyword'), deviceFilter, filter(fields.fault)],
   use: [exported('terminals.faults', terminalRights.view), inPart('faults')],

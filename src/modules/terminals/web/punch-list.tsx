@@ -40,10 +40,10 @@ export default listScreen(calls.punches, {
   columns: [
     column(fields.at, { main: true, sort: true }),
     column(fields.state, { tones: punchTones, phone: 'state' }),
-    column(fields.memberName, { phone: 'value', wraps: true }),
+    column(fields.memberName, { phone: 'note', wraps: true }),
     column(fields.memberNo),
-    column(fields.pin, { sort: true }),
-    column(fields.deviceName, { wraps: true, phone: 'note' }),
+    column(fields.pin, { sort: true, phone: 'value' }),
+    column(fields.deviceName, { wraps: true }),
     {
       ...custom('flags', ({ flags }: PunchRow) => <FlagTags flags={flags} />, { width: 150, wraps: true }),
       isEmpty: ({ flags }: PunchRow) => flags.length === 0,

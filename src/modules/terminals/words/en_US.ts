@@ -27,7 +27,7 @@ export const terminalsText: typeof chinese = {
       records: 'Records on it',
       address: 'Local address',
       lastPushAt: 'Last push',
-      askedAt: 'Asked to connect',
+      askedAt: 'Connection',
     },
     ways: {
       key: 'Key',
@@ -69,7 +69,7 @@ export const terminalsText: typeof chinese = {
     path: 'Path',
     once: 'This address is shown only this once: enter it at the terminal now',
     serialSteps:
-      'At the terminal, under communication → cloud server, enter address and port. When it has spoken, press “Confirm” in the list. From another network, first enter the number below there as the communication key.',
+      'At the terminal, under communication → cloud server, enter address and port. When it has spoken, press “Confirm” in the list. From another network, first enter the number above there as the communication key.',
     plain: 'If it knows no HTTPS, use the device port that your operator opened (DEVICE_PORT in the manual)',
     code: 'Communication key',
     keyStays: 'The address with a key is shown when it is made; if it is lost, make a new key',

@@ -28,7 +28,7 @@ export const terminalsText: typeof chinese = {
       records: 'Registros',
       address: 'Dirección local',
       lastPushAt: 'Último envío',
-      askedAt: 'Pidió conectarse',
+      askedAt: 'Conexión',
     },
     ways: {
       key: 'Clave',
@@ -72,7 +72,7 @@ export const terminalsText: typeof chinese = {
     path: 'Ruta',
     once: 'Esta dirección solo se muestra ahora: escríbala ya en el terminal',
     serialSteps:
-      'En el terminal, en comunicación → servidor en la nube, escriba dirección y puerto. Cuando haya hablado, pulse «Confirmar» en la lista. Desde otra red, escriba antes en él el número de abajo como clave de comunicación.',
+      'En el terminal, en comunicación → servidor en la nube, escriba dirección y puerto. Cuando haya hablado, pulse «Confirmar» en la lista. Desde otra red, escriba antes en él el número de arriba como clave de comunicación.',
     plain:
       'Si no admite HTTPS, use el puerto de dispositivos que abrió su operador (DEVICE_PORT en el manual)',
     code: 'Clave de comunicación',

@@ -27,7 +27,7 @@ export const terminalsText: typeof chinese = {
       records: 'Rekod dalam',
       address: 'Alamat setempat',
       lastPushAt: 'Hantaran akhir',
-      askedAt: 'Mohon sambung',
+      askedAt: 'Sambungan',
     },
     ways: {
       key: 'Kunci',
@@ -69,7 +69,7 @@ export const terminalsText: typeof chinese = {
     path: 'Laluan',
     once: 'Alamat ini dipaparkan sekali sahaja: masukkan pada terminal sekarang',
     serialSteps:
-      'Pada terminal, di komunikasi → pelayan awan, masukkan alamat dan port. Apabila ia berhubung, tekan “Sahkan” dalam senarai. Dari rangkaian lain, masukkan dahulu nombor di bawah sebagai kunci komunikasi.',
+      'Pada terminal, di komunikasi → pelayan awan, masukkan alamat dan port. Apabila ia berhubung, tekan “Sahkan” dalam senarai. Dari rangkaian lain, masukkan dahulu nombor di atas sebagai kunci komunikasi.',
     plain: 'Jika tiada HTTPS, guna port peranti yang dibuka oleh pengendali (DEVICE_PORT dalam manual)',
     code: 'Kunci komunikasi',
     keyStays: 'Alamat dengan kunci dipaparkan semasa dibuat; jika hilang, buat kunci baharu',

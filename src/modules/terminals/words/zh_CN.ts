@@ -27,7 +27,7 @@ export const terminalsText = {
       records: '机内记录',
       address: '内网地址',
       lastPushAt: '最后推送',
-      askedAt: '请求连接',
+      askedAt: '连接',
     },
     ways: {
       key: '密钥地址',
@@ -68,7 +68,7 @@ export const terminalsText = {
     path: '路径',
     once: '此地址只显示这一次，请立即填写到考勤机',
     serialSteps:
-      '在考勤机“通讯设置 → 云服务器”填写服务器地址和端口；连上后回到列表，按“确认”。不在同一网络时，先在考勤机的通讯密码中输入下面的号码。',
+      '在考勤机“通讯设置 → 云服务器”填写服务器地址和端口；连上后回到列表，按“确认”。不在同一网络时，先在考勤机的通讯密码中输入上面的号码。',
     plain: '若机器不支持 HTTPS，请用管理员开放的设备端口（见操作手册 DEVICE_PORT）',
     code: '通讯密码',
     keyStays: '密钥地址只在生成时显示；丢失时请换新密钥',
@@ -76,7 +76,7 @@ export const terminalsText = {
   punches: {
     title: '打卡记录',
     help: '考勤机送来的原始打卡，只忽略，不删除、不改动',
-    keyword: '编号、姓名或工号',
+    keyword: '机内编号、姓名或编号',
     device: '考勤机',
     member: '成员',
     days: '日期',
@@ -85,7 +85,7 @@ export const terminalsText = {
     columns: {
       at: '时间',
       memberName: '成员',
-      memberNo: '工号',
+      memberNo: '编号',
       pin: '机内编号',
       state: '状态',
       deviceName: '考勤机',
@@ -126,7 +126,7 @@ export const terminalsText = {
     help: '打过卡但不属于任何成员的机内编号；匹配后，从那天起的打卡都算该成员的',
     keyword: '机内编号',
     emptyTitle: '没有未匹配的编号',
-    emptyText: '编号默认按工号匹配；不一致的会列在这里。',
+    emptyText: '机内编号默认按成员编号匹配；不一致的会列在这里。',
     columns: {
       pin: '机内编号',
       name: '机内姓名',
@@ -142,17 +142,17 @@ export const terminalsText = {
   },
   badges: {
     title: '编号对照',
-    help: '与工号不同的机内编号，从哪一天起属于谁',
+    help: '与成员编号不同的机内编号，从哪一天起属于谁',
     add: '新增对照',
     none: '还没有对照',
     nobody: '无人',
     remove: '取消对照',
-    removeTip: '此编号的打卡按工号重新匹配',
+    removeTip: '此编号的打卡按成员编号重新匹配',
     columns: {
       pin: '机内编号',
       fromDay: '从',
       memberName: '成员',
-      memberNo: '工号',
+      memberNo: '编号',
       byName: '操作人',
       at: '时间',
       member: '成员',

@@ -22,6 +22,8 @@ const perTerminal = 240;
 const perAddress = 1_200;
 /** Requests of an address in a minute that no terminal of an organisation sends. */
 const strangersPerAddress = 60;
+/** Wrong communication keys in a minute: so many tries find a number of six digits in months. */
+const wrongCodesPerTerminal = 5;
 
 export type Visit = {
   readonly request: FastifyRequest;
@@ -42,6 +44,7 @@ export function doorOf(app: App) {
   const addresses = new MinuteLimit(perAddress);
   const strangers = new MinuteLimit(strangersPerAddress);
   const terminals = new MinuteLimit(perTerminal);
+  const wrongCodes = new MinuteLimit(wrongCodesPerTerminal);
 
   /** A serial that belongs to nobody is remembered, so that an administrator finds it. */
   async function turnAway(visit: Omit<Visit, 'place'>): Promise<Stopped> {
@@ -76,18 +79,22 @@ export function doorOf(app: App) {
     work: (tx: Tx, entered: Entered) => Promise<Result>,
   ): Promise<Result | Stopped> {
     const { orgId, deviceId } = visit.place;
+    const mayProve = !wrongCodes.isUsedUp(deviceId);
     const outcome = await app.db.transact({ orgId, userId: null }, async (tx) => {
-      const entered = await admit(tx, visit, deviceId);
+      const entered = await admit(tx, visit, mayProve);
       return entered ? { result: await work(tx, entered) } : null;
     });
-    return outcome ? outcome.result : turnAway(visit);
+    if (outcome) return outcome.result;
+    if (visit.key === null && visit.parameters.has('pushcommkey')) wrongCodes.take(deviceId);
+    return turnAway(visit);
   }
 
   return { find, enter };
 }
 
 /** The terminal, if it is in use and is the one that it says; null for all others. */
-async function admit(tx: Tx, visit: Visit, deviceId: string): Promise<Entered | null> {
+async function admit(tx: Tx, visit: Visit, mayProve: boolean): Promise<Entered | null> {
+  const { deviceId } = visit.place;
   const [device, terminal, { status }] = [
     await deviceById(tx, deviceId),
     await lockTerminal(tx, deviceId),
@@ -98,7 +105,7 @@ async function admit(tx: Tx, visit: Visit, deviceId: string): Promise<Entered | 
   if (visit.key !== null) return { device, terminal };
   if (isOneOf(visit.networks, terminal.network)) return { device, terminal };
   // The number that was typed in at the terminal proves that it has moved, and that nobody else uses its serial.
-  if (visit.parameters.get('pushcommkey') !== terminal.code) return null;
+  if (!mayProve || visit.parameters.get('pushcommkey') !== terminal.code) return null;
   await tx.run(sql`
     update terminal set network = ${visit.networks[0]!} where org_id = ${tx.orgId} and device_id = ${deviceId}`);
   return { device, terminal };

@@ -23,7 +23,7 @@ const newOfDay = 300_000;
 /** Lines that are no punches, which are stored a day; the others are counted. */
 const faultsOfDay = 1_000;
 /** Lines of one statement. */
-const blockLines = 2_000;
+const blockLines = 500;
 /** Longer work lets other requests in between. */
 const turnMs = 10;
 /** A push of more lines brings what gathered while the terminal was away. */
