@@ -13,7 +13,7 @@ import { followHolidays, followJoinDay, followStatus } from './days/follow.ts';
 import { dayHandlers } from './days/handlers.ts';
 import { dayExport } from './days/list.ts';
 import { reportExport } from './days/report.ts';
-import { judging } from './days/work.ts';
+import { following, judging } from './days/work.ts';
 import { leaveExport, leaveList, removeLeave, saveLeave } from './setup/leaves.ts';
 import { removeRoster, rosterExport, rosterList, saveRoster } from './setup/rosters.ts';
 import { removeRule, ruleList, saveRule, trial } from './setup/terms.ts';
@@ -65,5 +65,5 @@ export const attendanceModule: Module = {
     holidaysChanged.with(followHolidays),
   ],
   schedules: [closing],
-  drains: [judging],
+  drains: [following, judging],
 };

@@ -1,5 +1,5 @@
 /** Judges the days that wait, and books what each is worth beyond what was booked of it. */
-import { monthOf } from '../../../../kit/contract/format.ts';
+import { addDays, monthOf } from '../../../../kit/contract/format.ts';
 import type { Drain } from '../../../../kit/server/background/drain.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type NewRowOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
@@ -7,10 +7,11 @@ import { newId } from '../../../../kit/server/id.ts';
 import { bookingOf, postAll } from '../../../ledger/server/door.ts';
 import { lockStatusesForShare } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import { punchesWaker, takeDirtyDays } from '../../../terminals/server/door.ts';
 import { followLines } from '../../../tickets/server/door.ts';
 import { attendanceDayTable } from '../../migrations/tables.ts';
 import { contextOf, type Context } from './context.ts';
-import { daysWaker, markMonths, takeDays, takeMonths, type MemberDay } from './due.store.ts';
+import { daysWaker, markDays, markMonths, takeDays, takeMonths, type MemberDay } from './due.store.ts';
 import { judgeDay, type JudgedDay } from './judge.ts';
 import { judgeMonths } from './months.ts';
 import { notifyJudged } from './notify.ts';
@@ -194,6 +195,25 @@ async function workOff(tx: Tx): Promise<boolean> {
   await judgeMonths(tx, months);
   return months.length > 0;
 }
+
+/** Days that terminals changed. Theirs is the wall clock of the terminal: a night shift may be of the day before. */
+async function takePunched(tx: Tx): Promise<boolean> {
+  const days = await takeDirtyDays(tx, sliceDays);
+  await markDays(
+    tx,
+    days.flatMap(({ memberId, day }) => [-1, 0, 1].map((by) => ({ memberId, day: addDays(day, by) }))),
+  );
+  return days.length === sliceDays;
+}
+
+export const following: Drain = {
+  name: 'attendance.days',
+  service: 'cloud',
+  everyMs: 30_000,
+  tables: ['punch_dirty'],
+  wokenBy: punchesWaker,
+  workOff: (app, orgId) => app.db.transact({ orgId, userId: null }, takePunched),
+};
 
 export const judging: Drain = {
   name: 'attendance.judge',
