@@ -17,6 +17,7 @@ export { reviewedRecords, type ReviewedRecord } from './list/days/month.store.ts
 export { openRecordsOf, type OpenRecords } from './record/open.store.ts';
 export {
   awardsChanged,
+  deductionsChanged,
   originChanged,
   ticketLinesChanged,
   type AwardLine,

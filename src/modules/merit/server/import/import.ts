@@ -34,6 +34,8 @@ import {
   announceOrigin,
   awardLines,
   awardsChanged,
+  deductionLines,
+  deductionsChanged,
   ticketLines,
   ticketLinesChanged,
 } from '../record/counting.ts';
@@ -131,6 +133,10 @@ export async function postImported(
     awardLines(state.id, { record: content as RecordRow, state }),
   );
   if (awards.length > 0) await awardsChanged(tx, { started: awards, ended: [] });
+  const deductions = records.flatMap(({ content, state }) =>
+    deductionLines(state.id, { record: content as RecordRow, state }),
+  );
+  if (deductions.length > 0) await deductionsChanged(tx, { started: deductions, ended: [] });
 }
 
 /** Waits for all; throws the first failure in the given order. */
@@ -297,6 +303,10 @@ export async function nullifyImported(
     await ticketLinesChanged(tx, { started: [], ended, byMemberId: actor.memberId, reason });
   const withdrawn = whole.flatMap((state) => awardLines(state.id, { record: records.get(state.id)!, state }));
   if (withdrawn.length > 0) await awardsChanged(tx, { started: [], ended: withdrawn });
+  const reversed = whole.flatMap((state) =>
+    deductionLines(state.id, { record: records.get(state.id)!, state }),
+  );
+  if (reversed.length > 0) await deductionsChanged(tx, { started: [], ended: reversed });
   for (const state of whole)
     await announceOrigin(
       tx,

@@ -17,7 +17,7 @@ export type TicketLine = {
   tickets: number;
 };
 
-/** A line that counts and brings its member points; deductions are none. */
+/** A line that counts and brings its member points, or, as a deduction, takes some. */
 export type AwardLine = {
   recordId: string;
   lineNo: number;
@@ -35,6 +35,11 @@ export type AwardLine = {
 /** Called with the awards of one decision: those that begin to count, and those that count no more. */
 export const awardsChanged = hook<{ started: readonly AwardLine[]; ended: readonly AwardLine[] }>(
   'merit.awardsChanged',
+);
+
+/** The same with its deductions. */
+export const deductionsChanged = hook<{ started: readonly AwardLine[]; ended: readonly AwardLine[] }>(
+  'merit.deductionsChanged',
 );
 
 /** Called with the lines of one decision that give tickets: those whose points it books, and those whose points it takes back. */
@@ -61,11 +66,18 @@ export const originChanged = hook<{
 type Counting = { record: RecordRow; state: Pick<StateRow, 'status'> };
 
 /** The awards of a record that count now. */
-export function awardLines(recordId: string, { record, state }: Counting): AwardLine[] {
+export const awardLines = (recordId: string, counting: Counting): AwardLine[] =>
+  pointLines(recordId, counting, 1);
+
+/** Its deductions that count now. */
+export const deductionLines = (recordId: string, counting: Counting): AwardLine[] =>
+  pointLines(recordId, counting, -1);
+
+function pointLines(recordId: string, { record, state }: Counting, sign: 1 | -1): AwardLine[] {
   if (totalKindOf(state.status) !== 'booked') return [];
   return countingLines(record).flatMap((line) => {
     const { b, a, p, g } = lineTotal(line);
-    if (b + a + p + g <= 0) return [];
+    if ((b + a + p + g) * sign <= 0) return [];
     const { lineNo, memberId, unitId } = line;
     const { name = '', names = {} } = record.events[line.eventNo] ?? {};
     return [{ recordId, lineNo, memberId, unitId, eventName: name, names, bmp: b, amp: a, output: p + g }];
@@ -97,6 +109,11 @@ export async function announceCounting(
   if (tickets) await ticketLinesChanged(tx, { ...tickets, byMemberId, reason });
   const awards = difference(before ? awardLines(recordId, before) : [], awardLines(recordId, after));
   if (awards) await awardsChanged(tx, awards);
+  const deductions = difference(
+    before ? deductionLines(recordId, before) : [],
+    deductionLines(recordId, after),
+  );
+  if (deductions) await deductionsChanged(tx, deductions);
 }
 
 /** The lines that begin and those that end, by their numbers; null where there are none. */
