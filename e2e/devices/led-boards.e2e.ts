@@ -45,6 +45,7 @@ test.each(['zh_CN', 'es_ES'] as const)(
     await row.waitFor();
     await eventually(() => Promise.resolve(server.board.shown()?.text === 'WELCOME' || null));
 
+    await shoot(page, 'boards');
     await row.getByRole('button').last().click();
     await page.getByRole('menuitem', { name: words.test, exact: true }).click();
     await page.getByText(words.trial.shown).waitFor();
@@ -77,7 +78,7 @@ test.each(['zh_CN', 'es_ES'] as const)(
     await page.getByRole('row', { name: /欢迎客人/ }).waitFor();
 
     await manager.as.get(meritCalls.nullify, { id: recordId, version: 3, reason: 'wrong' });
-    await page.getByText(words.states.withdrawn).first().waitFor();
+    await page.getByRole('row').getByText(words.states.withdrawn).first().waitFor();
 
     await page.goto(`${world.base}/device/LedRangeSetting`);
     await page.getByRole('row', { name: /大门 Gate/ }).click();
@@ -91,8 +92,16 @@ test.each(['zh_CN', 'es_ES'] as const)(
     const phone = await (
       await visit({ viewport: { width: 360, height: 780 } })
     ).signIn(manager, { path: '/device/LedSetting' });
-    await phone.getByText('大门 Gate').first().waitFor();
-    await shoot(phone, 'setting-360');
-    expect(await accessibilityProblems(phone)).toEqual([]);
+    for (const [path, name] of [
+      ['/device/LedSetting', 'setting'],
+      ['/device/LED', 'boards'],
+      ['/device/LedRangeSetting', 'range'],
+      ['/device/MessageList', 'messages'],
+    ] as const) {
+      await phone.goto(`${world.base}${path}`);
+      await phone.getByText('大门 Gate').first().waitFor();
+      await shoot(phone, `${name}-360`);
+      expect(await accessibilityProblems(phone)).toEqual([]);
+    }
   },
 );

@@ -1,10 +1,10 @@
-/** `npm run simulate led`: an LED board that speaks the Alpha protocol over TCP, and shows in the terminal what it shows. */
+/** `npm run simulate -- led`: an LED board that speaks the Alpha protocol over TCP, and shows in the terminal what it shows. */
 import { parseArgs } from 'node:util';
 import { BoardServer } from '../../src/modules/boards/server/driver/alpha/board-server.ts';
 import { SimulatedBoard } from '../../src/modules/boards/server/driver/alpha/simulated-board.ts';
 import { drawnBoard } from './led-picture.ts';
 
-const usage = `npm run simulate led -- [options]
+const usage = `npm run simulate -- led [options]
 
 A simulated LED board: Laurel connects to it as to a real one. Register it under Devices > LED boards with this
 machine's address and the port, and its width and height.

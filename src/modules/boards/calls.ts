@@ -13,7 +13,7 @@ import {
 import { pageOf } from '../../kit/contract/page.ts';
 import { deviceConditions } from '../devices/rules.ts';
 import { boardRights as rights } from './permissions.ts';
-import { boardColors, boardLimits as limits, brightnessSteps } from './rules/board.rules.ts';
+import { boardColors, boardLimits as limits, brightnessSteps, nameLooks } from './rules/board.rules.ts';
 import { boardSources } from './rules/states.ts';
 
 const common = { method: 'POST', service: 'cloud', reach: 'whole', permission: rights.boards } as const;
@@ -41,6 +41,7 @@ const settings = {
   stayMinutes: count(limits.stayMinutes),
   restLine: optionalText(limits.restText),
   testLine: optionalText(limits.restText),
+  names: stringEnum(nameLooks),
   week: z.array(hours).check(z.length(7)),
 };
 
@@ -68,6 +69,7 @@ const boardRow = z.object({
   stayMinutes: z.int(),
   restLine: z.string(),
   testLine: z.string(),
+  names: stringEnum(nameLooks),
   week: z.array(z.nullable(z.object({ from: z.int(), until: z.int() }))),
   isBlank: z.boolean(),
   /** The text that it was sent last; empty while it rests. */

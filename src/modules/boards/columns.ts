@@ -44,14 +44,13 @@ export const rangeFields = {
   name: text('name', { width: 180 }),
   place: text('place', { width: 160 }),
   unitNames: texts('unitNames', { width: 260 }),
-  shows: texts('shows', { width: 220 }),
   lostUnits: texts('lostUnits', { width: 180 }),
 } as const;
 
 export const rangeWords = ({ boards: words, devices }: Words) => ({
   title: words.ranges.title,
   columns: { ...devices.columns, ...words.ranges.columns },
-  choices: { shows: words.sources },
+  choices: {},
 });
 
 export const messageFields = {

@@ -42,7 +42,6 @@ export default function ReceiptsDrawer({ row, onClose }: { row: AnnouncementRow;
       <Stack>
         <Inline>
           <Select
-            label={words.columns.state}
             value={state}
             clearable
             placeholder={words.all}

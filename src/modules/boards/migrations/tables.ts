@@ -19,12 +19,16 @@ export const boardTable = table('board', ['deviceId'], {
   week: { type: 'jsonb' },
   isBlank: { type: 'bool', hasDefault: true },
   revision: { type: 'int4', hasDefault: true },
+  names: { type: 'text', in: ['full', 'adults', 'masked'], hasDefault: true },
 });
 
 export const boardMessageTable = table('board_message', ['id'], {
   id: { type: 'uuid' },
   deviceId: { type: 'uuid' },
-  source: { type: 'text', in: ['award', 'deduction', 'announcement', 'birthday', 'manual'] },
+  source: {
+    type: 'text',
+    in: ['award', 'deduction', 'announcement', 'birthday', 'monthRanking', 'totalRanking', 'manual'],
+  },
   objectId: { type: 'text' },
   text: { type: 'text' },
   state: {
@@ -68,7 +72,10 @@ export const boardNowTable = table('board_now', ['deviceId'], {
 
 export const boardSourceTable = table('board_source', ['deviceId', 'source'], {
   deviceId: { type: 'uuid' },
-  source: { type: 'text', in: ['award', 'deduction', 'announcement', 'birthday'] },
+  source: {
+    type: 'text',
+    in: ['award', 'deduction', 'announcement', 'birthday', 'monthRanking', 'totalRanking'],
+  },
   isOn: { type: 'bool' },
   template: { type: 'text' },
   position: { type: 'int4' },

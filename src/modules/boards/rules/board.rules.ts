@@ -2,6 +2,10 @@
 export const boardColors = ['red', 'green', 'amber'] as const;
 export type BoardColor = (typeof boardColors)[number];
 
+/** Names of members on a board: in full, those of minors in part, or all in part. */
+export const nameLooks = ['full', 'adults', 'masked'] as const;
+export type NameLook = (typeof nameLooks)[number];
+
 /** Steps of the dimming register, in percent. */
 export const brightnessSteps = ['100', '86', '72', '58', '44'] as const;
 

@@ -2,11 +2,26 @@
 export const messageStates = ['queued', 'sent', 'shown', 'failed', 'expired', 'withdrawn'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-export const messageSources = ['award', 'deduction', 'announcement', 'birthday', 'manual'] as const;
+export const messageSources = [
+  'award',
+  'deduction',
+  'announcement',
+  'birthday',
+  'monthRanking',
+  'totalRanking',
+  'manual',
+] as const;
 export type MessageSource = (typeof messageSources)[number];
 
 /** Sources that a board may be switched to; what people write by hand names its boards. */
-export const boardSources = ['award', 'deduction', 'announcement', 'birthday'] as const;
+export const boardSources = [
+  'award',
+  'deduction',
+  'announcement',
+  'birthday',
+  'monthRanking',
+  'totalRanking',
+] as const;
 export type BoardSource = (typeof boardSources)[number];
 
 export const voidReasons = ['person', 'source'] as const;

@@ -28,7 +28,7 @@ export async function writeBoard(tx: Tx, deviceId: string, settings: BoardSettin
   await tx.run(sql`
     update board set host = ${rest.host}, port = ${rest.port}, sign_type = ${rest.signType}, sign_address = ${rest.signAddress},
       width = ${rest.width}, height = ${rest.height}, brightness = ${rest.brightness}, color = ${rest.color}, speed = ${rest.speed},
-      seconds = ${rest.seconds}, stay_minutes = ${rest.stayMinutes}, rest_line = ${rest.restLine}, test_line = ${rest.testLine},
+      seconds = ${rest.seconds}, stay_minutes = ${rest.stayMinutes}, rest_line = ${rest.restLine}, test_line = ${rest.testLine}, names = ${rest.names},
       week = ${JSON.stringify(week)}, revision = revision + 1
     where org_id = ${tx.orgId} and device_id = ${deviceId}`);
 }

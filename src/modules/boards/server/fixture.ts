@@ -31,6 +31,7 @@ const boardValues = {
   stayMinutes: 60,
   restLine: 'WELCOME',
   testLine: 'TEST',
+  names: 'adults',
   week: [...wholeWeek],
 } as const satisfies BoardValues;
 

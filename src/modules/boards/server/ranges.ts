@@ -21,6 +21,7 @@ import { rangeFields, rangeWords } from '../columns.ts';
 import { boardRights } from '../permissions.ts';
 import { unknownVariables } from '../rules/template.rules.ts';
 import { boardsRefusals as refused } from './refusals.ts';
+import { withdrawSources } from './queue/message.store.ts';
 import { sourcesOf, writeSources } from './sources/source.store.ts';
 
 type Stored = Pick<RangeRow, 'id' | 'version' | 'name' | 'place'>;
@@ -94,6 +95,11 @@ async function saveRange(
   const device = await lockDevice(tx, { id, version, kind: 'board' });
   await setUnits(tx, id, units);
   await writeSources(tx, id, sources);
+  await withdrawSources(
+    tx,
+    id,
+    sources.filter(({ isOn }) => !isOn).map(({ source }) => source),
+  );
   return setDeviceState(tx, device, 'active');
 }
 

@@ -51,6 +51,7 @@ const boardList = listQuery<typeof calls.list, Stored>(calls.list, {
     stayMinutes: sql`b.stay_minutes`,
     restLine: sql`b.rest_line`,
     testLine: sql`b.test_line`,
+    names: sql`b.names`,
     week: sql`b.week`,
     isBlank: sql`b.is_blank`,
     text: sql`coalesce(n.text, '')`,

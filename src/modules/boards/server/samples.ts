@@ -29,6 +29,7 @@ const boardOf = (name: string) => ({
   stayMinutes: 60,
   restLine: '',
   testLine: '',
+  names: 'adults' as const,
   week: [...wholeWeek],
 });
 

@@ -3,7 +3,7 @@ import { NumberInput } from '../../../kit/web/input/number-input.tsx';
 import { Select } from '../../../kit/web/input/select.tsx';
 import { deviceFormFields, pickedWatcher, watcherOf } from '../../devices/web/door.tsx';
 import { boardsCalls as calls, type BoardRow } from '../calls.ts';
-import { boardColors, brightnessSteps, wholeWeek, type DayHours } from '../rules/board.rules.ts';
+import { boardColors, brightnessSteps, nameLooks, wholeWeek, type DayHours } from '../rules/board.rules.ts';
 import { WeekInput } from './hours.tsx';
 
 /** A number beside another. */
@@ -41,6 +41,7 @@ const Form = form(calls.save, {
     number('seconds'),
     number('stayMinutes'),
     own('week', wholeWeek as readonly DayHours[], (props) => <WeekInput {...props} />),
+    oneOf('names', nameLooks),
     number('speed'),
     entry('signType', half),
     entry('signAddress', half),
@@ -49,9 +50,14 @@ const Form = form(calls.save, {
     title: from?.id === undefined ? boards.add : boards.edit,
     fields: { ...devices.columns, ...boards.columns },
     hints: { ...devices.hints, ...boards.hints },
-    choices: { zone: { none: devices.none.zone }, color: boards.colors, brightness: boards.brightness },
+    choices: {
+      zone: { none: devices.none.zone },
+      color: boards.colors,
+      brightness: boards.brightness,
+      names: boards.names,
+    },
   }),
-  required: ['port', 'width', 'height', 'seconds', 'stayMinutes', 'speed', 'color', 'brightness'],
+  required: ['port', 'width', 'height', 'seconds', 'stayMinutes', 'speed', 'color', 'brightness', 'names'],
   places: { watcherId: 'watcher' },
   input: ({ watcher, week, ...value }, id, from) => ({
     id: from?.id ?? id,
@@ -66,6 +72,7 @@ const Form = form(calls.save, {
     speed: value.speed ?? 0,
     color: value.color ?? 'red',
     brightness: value.brightness ?? '100',
+    names: value.names ?? 'adults',
     week: [...week],
   }),
   changes: [calls.list],
@@ -82,6 +89,7 @@ const usual = {
   seconds: 20,
   stayMinutes: 60,
   speed: 3,
+  names: 'adults' as const,
   signType: 'Z',
   signAddress: '00',
 };

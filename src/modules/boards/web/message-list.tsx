@@ -12,6 +12,8 @@ import { boardRights } from '../permissions.ts';
 import { isAllowed, mayResend } from '../rules/states.ts';
 import { messageTones } from './tones.ts';
 
+/** How soon the list is read again: where messages wait, and where none does. */
+const [soonMs, laterMs] = [5_000, 30_000];
 const changes = [calls.list];
 const findBoards = async () => (await import('./find-boards.ts')).findBoards;
 const itemsOf = (rows: readonly MessageRow[]) => ({
@@ -54,6 +56,7 @@ export default listScreen(calls.list, {
     column(fields.firstAt, { hidden: true }),
     column(fields.byName, { hidden: true }),
   ],
+  again: (rows) => (rows.some(({ state }) => state === 'queued') ? soonMs : laterMs),
   filters: [
     search('keyword'),
     filter(fields.state),

@@ -15,3 +15,8 @@ export function LostUnits({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return <StatusTag tone="danger">{`${ranges.lost}: ${names.join(', ')}`}</StatusTag>;
 }
+
+export function SourceNames({ sources }: { sources: RangeRow['shows'] }) {
+  const { sources: words } = useText().boards;
+  return <>{sources.map((source) => words[source]).join(', ')}</>;
+}

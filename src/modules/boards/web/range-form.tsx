@@ -27,8 +27,8 @@ const Form = form(calls.saveRange, {
 });
 
 /** For which units a board is, and with which words it shows which sources. */
-export default function RangeForm({ from, onClose }: { from?: RangeRow; onClose: () => void }) {
-  const units = from?.units ?? [];
+export default function RangeForm({ from, onClose }: { from: RangeRow; onClose: () => void }) {
+  const { units } = from;
   const values = {
     ...from,
     unitIds: units.map(({ unitId }) => unitId),

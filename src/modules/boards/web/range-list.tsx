@@ -2,11 +2,14 @@ import { flag } from '../../../kit/contract/list/columns.ts';
 import { edits } from '../../../kit/web/list/edits.tsx';
 import { column, custom, filter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
 import { exported } from '../../files/web/door.tsx';
 import { boardsCalls as calls, type RangeRow } from '../calls.ts';
 import { rangeFields as fields, rangeWords } from '../columns.ts';
 import { boardRights } from '../permissions.ts';
-import { LostUnits, UnitsText } from './range-cells.tsx';
+import { LostUnits, SourceNames, UnitsText } from './range-cells.tsx';
+
+const RangeForm = late(async () => (await import('./range-form.tsx')).default);
 
 /** /device/LedRangeSetting: for which units each board is, and what it shows of them. */
 export default listScreen(calls.ranges, {
@@ -30,7 +33,7 @@ export default listScreen(calls.ranges, {
       wraps: true,
       phone: 'note',
     }),
-    column(fields.shows, { wraps: true, phone: 'value' }),
+    custom('shows', ({ shows }: RangeRow) => <SourceNames sources={shows} />, { width: 240, wraps: true }),
     custom('lostUnits', ({ lostUnits }: RangeRow) => <LostUnits names={lostUnits} />, {
       width: 180,
       wraps: true,
@@ -41,7 +44,14 @@ export default listScreen(calls.ranges, {
   use: [
     edits<RangeRow>({
       changes: [calls.ranges],
-      form: { load: () => import('./range-form.tsx'), save: calls.saveRange },
+      acts: [
+        {
+          id: 'edit',
+          label: ({ boards }) => boards.ranges.edit,
+          opens: true,
+          run: (from, { show }) => show((onClose) => <RangeForm from={from} onClose={onClose} />),
+        },
+      ],
     }),
     exported('boards.ranges', boardRights.ranges),
   ],

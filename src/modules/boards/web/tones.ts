@@ -1,4 +1,5 @@
 import type { Tone } from '../../../kit/web/display/tag.tsx';
+import type { DeviceCondition } from '../../devices/rules.ts';
 import type { MessageState } from '../rules/states.ts';
 
 export const messageTones: Readonly<Record<MessageState, Tone>> = {
@@ -8,4 +9,11 @@ export const messageTones: Readonly<Record<MessageState, Tone>> = {
   failed: 'danger',
   expired: 'neutral',
   withdrawn: 'neutral',
+};
+
+export const conditionTones: Readonly<Record<DeviceCondition, Tone>> = {
+  waiting: 'warning',
+  online: 'success',
+  offline: 'danger',
+  retired: 'neutral',
 };

@@ -28,6 +28,7 @@ export const boardsText: Catalogue['boards'] = {
     stayMinutes: 'Messages stay (minutes)',
     restLine: 'Shown at rest',
     testLine: 'Test line',
+    names: 'Names',
     week: 'Hours',
     text: 'Shows now',
     waiting: 'Waiting',
@@ -43,8 +44,10 @@ export const boardsText: Catalogue['boards'] = {
     height: 'Boards below 12 dots cannot show Chinese',
     stayMinutes: 'They take turns for so long',
     restLine: 'Shown when there is no message; empty for nothing',
+    names: 'Everybody in front of the board sees them',
     brightness: 'Some models cannot change it',
   },
+  names: { full: 'In full', adults: 'Those of minors in part', masked: 'In part' },
   colors: { red: 'Red', green: 'Green', amber: 'Amber' },
   brightness: { '100': '100', '86': '86', '72': '72', '58': '58', '44': '44' },
   zoneNone: 'As the organisation',
@@ -96,6 +99,8 @@ export const boardsText: Catalogue['boards'] = {
     deduction: 'Deduction',
     announcement: 'Announcement',
     birthday: 'Birthday',
+    monthRanking: 'Ranking of the month',
+    totalRanking: 'Ranking in all',
     manual: 'By hand',
   },
   ranges: {
@@ -117,7 +122,7 @@ export const boardsText: Catalogue['boards'] = {
     hints: {
       unitIds: 'Messages about members of these units only; none for everybody',
       sources:
-        'Variables: {name}, {unit}, {points}, {event}, {text} for the title of an announcement, {date}',
+        'Variables: {name}, {unit}, {points}, {event}, {text} for the title of an announcement or the ranking, {date}',
     },
     up: 'Up',
     down: 'Down',
@@ -164,6 +169,8 @@ export const boardsText: Catalogue['boards'] = {
     reasons: {
       void: 'Its record does not count any more',
       retired: 'The board is retired',
+      over: 'It is over',
+      off: 'Its source is switched off',
     },
     sent: (n) => (n === 1 ? 'Queued for 1 board' : `Queued for ${n} boards`),
     send: 'Send',

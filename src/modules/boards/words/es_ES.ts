@@ -28,6 +28,7 @@ export const boardsText: Catalogue['boards'] = {
     stayMinutes: 'Permanencia (minutos)',
     restLine: 'En reposo muestra',
     testLine: 'Línea de prueba',
+    names: 'Nombres',
     week: 'Horario',
     text: 'Muestra ahora',
     waiting: 'En espera',
@@ -43,8 +44,10 @@ export const boardsText: Catalogue['boards'] = {
     height: 'Con menos de 12 puntos no se puede mostrar chino',
     stayMinutes: 'Se turnan durante ese tiempo',
     restLine: 'Se muestra cuando no hay mensajes; vacío para nada',
+    names: 'Los ve cualquiera ante el panel',
     brightness: 'Algunos modelos no lo admiten',
   },
+  names: { full: 'Completos', adults: 'Los de menores, en parte', masked: 'En parte' },
   colors: { red: 'Rojo', green: 'Verde', amber: 'Ámbar' },
   brightness: { '100': '100', '86': '86', '72': '72', '58': '58', '44': '44' },
   zoneNone: 'La de la organización',
@@ -96,6 +99,8 @@ export const boardsText: Catalogue['boards'] = {
     deduction: 'Descuento',
     announcement: 'Anuncio',
     birthday: 'Cumpleaños',
+    monthRanking: 'Clasificación del mes',
+    totalRanking: 'Clasificación total',
     manual: 'Manual',
   },
   ranges: {
@@ -116,7 +121,8 @@ export const boardsText: Catalogue['boards'] = {
     },
     hints: {
       unitIds: 'Solo mensajes sobre miembros de estas unidades; ninguna para todos',
-      sources: 'Variables: {name}, {unit}, {points}, {event}, {text} para el título de un anuncio, {date}',
+      sources:
+        'Variables: {name}, {unit}, {points}, {event}, {text} para el título de un anuncio o la clasificación, {date}',
     },
     up: 'Subir',
     down: 'Bajar',
@@ -163,6 +169,8 @@ export const boardsText: Catalogue['boards'] = {
     reasons: {
       void: 'Su registro ya no cuenta',
       retired: 'El panel está retirado',
+      over: 'Ha terminado',
+      off: 'Su fuente está desactivada',
     },
     sent: (n) => (n === 1 ? 'En cola para 1 panel' : `En cola para ${n} paneles`),
     send: 'Enviar',

@@ -27,6 +27,7 @@ export const boardsText: Catalogue['boards'] = {
     stayMinutes: 'Mesej kekal (minit)',
     restLine: 'Dipapar semasa rehat',
     testLine: 'Baris ujian',
+    names: 'Nama',
     week: 'Waktu',
     text: 'Paparan kini',
     waiting: 'Menunggu',
@@ -42,8 +43,10 @@ export const boardsText: Catalogue['boards'] = {
     height: 'Papan di bawah 12 titik tidak boleh memaparkan bahasa Cina',
     stayMinutes: 'Bergilir-gilir selama itu',
     restLine: 'Dipapar apabila tiada mesej; kosong untuk tiada',
+    names: 'Semua orang di hadapan papan melihatnya',
     brightness: 'Sesetengah model tidak menyokong',
   },
+  names: { full: 'Penuh', adults: 'Nama bawah umur sebahagian', masked: 'Sebahagian' },
   colors: { red: 'Merah', green: 'Hijau', amber: 'Ambar' },
   brightness: { '100': '100', '86': '86', '72': '72', '58': '58', '44': '44' },
   zoneNone: 'Seperti organisasi',
@@ -95,6 +98,8 @@ export const boardsText: Catalogue['boards'] = {
     deduction: 'Potongan',
     announcement: 'Pengumuman',
     birthday: 'Hari jadi',
+    monthRanking: 'Kedudukan bulan ini',
+    totalRanking: 'Kedudukan keseluruhan',
     manual: 'Manual',
   },
   ranges: {
@@ -115,7 +120,8 @@ export const boardsText: Catalogue['boards'] = {
     },
     hints: {
       unitIds: 'Hanya mesej tentang ahli unit ini; tiada untuk semua',
-      sources: 'Pemboleh ubah: {name}, {unit}, {points}, {event}, {text} bagi tajuk pengumuman, {date}',
+      sources:
+        'Pemboleh ubah: {name}, {unit}, {points}, {event}, {text} bagi tajuk pengumuman atau kedudukan, {date}',
     },
     up: 'Naik',
     down: 'Turun',
@@ -162,6 +168,8 @@ export const boardsText: Catalogue['boards'] = {
     reasons: {
       void: 'Rekodnya tidak lagi dikira',
       retired: 'Papan telah dihentikan',
+      over: 'Telah tamat',
+      off: 'Sumbernya dimatikan',
     },
     sent: (n) => `Beratur untuk ${n} papan`,
     send: 'Hantar',

@@ -27,6 +27,7 @@ export const boardsText = {
     stayMinutes: '消息保留（分钟）',
     restLine: '空闲时显示',
     testLine: '测试文字',
+    names: '姓名',
     week: '开启时间',
     text: '正在显示',
     waiting: '等待',
@@ -42,8 +43,10 @@ export const boardsText = {
     height: '低于 12 点的屏显示不了汉字',
     stayMinutes: '在这段时间内轮流显示',
     restLine: '没有消息时显示；空白则不显示',
+    names: '屏前人人可见',
     brightness: '部分型号不支持',
   },
+  names: { full: '完整显示', adults: '未成年人只显示姓', masked: '都只显示姓' },
   colors: { red: '红', green: '绿', amber: '琥珀' },
   brightness: { '100': '100', '86': '86', '72': '72', '58': '58', '44': '44' },
   zoneNone: '与组织相同',
@@ -95,6 +98,8 @@ export const boardsText = {
     deduction: '扣分',
     announcement: '公告',
     birthday: '生日',
+    monthRanking: '本月排名',
+    totalRanking: '累计排名',
     manual: '手动',
   },
   ranges: {
@@ -116,7 +121,7 @@ export const boardsText = {
     hints: {
       unitIds: '只显示这些部门成员的消息；不选则为所有人',
       sources:
-        '可用变量：{name} 姓名、{unit} 部门、{points} 积分、{event} 事件、{text} 公告标题、{date} 日期',
+        '可用变量：{name} 姓名、{unit} 部门、{points} 积分、{event} 事件、{text} 公告标题或排名、{date} 日期',
     },
     up: '上移',
     down: '下移',
@@ -163,6 +168,8 @@ export const boardsText = {
     reasons: {
       void: '记录已作废',
       retired: 'LED屏已停用',
+      over: '已结束',
+      off: '来源已关闭',
     },
     sent: (n: number) => `已排队到 ${n} 块 LED屏`,
     send: '发送',

@@ -55,7 +55,7 @@ export async function enqueue(tx: Tx, messages: readonly NewMessage[]): Promise<
       reason = '', attempts = 0, queued_at = excluded.queued_at, until_at = excluded.until_at, version = board_message.version + 1
       where board_message.state = 'withdrawn' and board_message.void_by = 'source'`,
   );
-  await wakeBoards(tx, boards);
+  if (count > 0) await wakeBoards(tx, boards);
   return count;
 }
 
@@ -74,6 +74,19 @@ export async function withdraw(tx: Tx, subjects: readonly Subject[], reason: str
     update board_message m set state = 'withdrawn', void_by = 'source', reason = ${reason}, version = m.version + 1
     from found where m.org_id = ${tx.orgId} and m.id = found.id returning m.device_id as "deviceId"`);
   await wakeBoards(tx, [...new Set(rows.map(({ deviceId }) => deviceId))]);
+}
+
+/** Withdraws what a board has of sources that it does not show any more. */
+export async function withdrawSources(
+  tx: Tx,
+  deviceId: string,
+  sources: readonly MessageSource[],
+): Promise<void> {
+  await tx.run(sql`
+    update board_message set state = 'withdrawn', void_by = 'source', reason = 'off', version = version + 1
+    where org_id = ${tx.orgId} and device_id = ${deviceId} and source = any(${[...sources]}::text[])
+      and state in ('queued', 'sent', 'shown')`);
+  await wakeBoards(tx, [deviceId]);
 }
 
 /** Refuses a step that the state does not allow. */

@@ -14,6 +14,7 @@ import { filled } from '../../rules/template.rules.ts';
 import { enqueue, withdraw, type NewMessage } from '../queue/message.store.ts';
 import { newsWaker } from '../waker.ts';
 import { stayOf } from './stay.ts';
+import { namesOn } from './names.ts';
 import { templatesOf } from './source.store.ts';
 
 /** Decisions on more lines at once are a month's book-keeping, and no news. */
@@ -21,17 +22,17 @@ const mostLines = 50;
 const batchSize = 50;
 
 type Line = Pick<AwardLine, 'recordId' | 'lineNo' | 'memberId' | 'unitId' | 'eventName' | 'bmp' | 'amp'>;
-type News = { started: Line[]; ended: { recordId: string; lineNo: number }[] };
+type RecordSource = 'award' | 'deduction';
+type News = { source: RecordSource; started: Line[]; ended: { recordId: string; lineNo: number }[] };
+type Lines = { started: readonly AwardLine[]; ended: readonly AwardLine[] };
 
 const objectOf = ({ recordId, lineNo }: { recordId: string; lineNo: number }): string =>
   `${recordId}:${lineNo}`;
 
 /** Notes lines that begin to count or count no more. */
-export function noteAwards(
-  tx: Tx,
-  { started, ended }: { started: readonly AwardLine[]; ended: readonly AwardLine[] },
-): Promise<void> {
+function note(tx: Tx, source: RecordSource, { started, ended }: Lines): Promise<void> {
   const news: News = {
+    source,
     started:
       started.length > mostLines
         ? []
@@ -55,35 +56,40 @@ export function noteAwards(
   return Promise.resolve();
 }
 
+export const noteAwards = (tx: Tx, lines: Lines): Promise<void> => note(tx, 'award', lines);
+export const noteDeductions = (tx: Tx, lines: Lines): Promise<void> => note(tx, 'deduction', lines);
+
 /** Whole points without a decimal: a board has few letters. */
 const pointsText = ({ bmp, amp }: Line): string =>
   formatTenths(bmp === 0 ? amp : bmp, { signed: true }).replace(/\.0$/, '');
 
-/** The messages of awards for each board that shows them. */
-async function messagesOf(tx: Tx, lines: readonly Line[]): Promise<NewMessage[]> {
+/** The messages of lines for each board that shows their source. */
+async function messagesOf(tx: Tx, source: RecordSource, lines: readonly Line[]): Promise<NewMessage[]> {
   const members = await membersByIds(tx, [...new Set(lines.map(({ memberId }) => memberId))]);
   const boards = Map.groupBy(
     await devicesOfMembers(tx, 'board', [...members.keys()]),
     ({ memberId }) => memberId,
   );
   const ids = [...new Set([...boards.values()].flat().map(({ deviceId }) => deviceId))];
-  const [templates, stays, units] = await Promise.all([
-    templatesOf(tx, 'award', ids),
+  const [templates, stays, units, nameOf] = await Promise.all([
+    templatesOf(tx, source, ids),
     stayOf(tx, ids),
     unitNames(tx, [...new Set(lines.map(({ unitId }) => unitId))]),
+    namesOn(tx, ids, [...members.keys()]),
   ]);
   return lines.flatMap((line) =>
     (boards.get(line.memberId) ?? []).flatMap(({ deviceId }): NewMessage[] => {
       const template = templates.get(deviceId);
-      if (template === undefined) return [];
+      const member = members.get(line.memberId);
+      if (template === undefined || !member) return [];
       const text = filled(template, {
-        name: members.get(line.memberId)?.name ?? '',
+        name: nameOf(deviceId, member),
         unit: units.get(line.unitId) ?? '',
         points: pointsText(line),
         event: line.eventName,
       });
       const untilAt = stays.get(deviceId) ?? tx.instant;
-      return text === '' ? [] : [{ deviceId, source: 'award', objectId: objectOf(line), text, untilAt }];
+      return text === '' ? [] : [{ deviceId, source, objectId: objectOf(line), text, untilAt }];
     }),
   );
 }
@@ -95,10 +101,10 @@ export async function tellNews(tx: Tx): Promise<boolean> {
   for (const { payload } of rows) {
     await withdraw(
       tx,
-      payload.ended.map((line) => ({ source: 'award', objectId: objectOf(line) })),
+      payload.ended.map((line) => ({ source: payload.source, objectId: objectOf(line) })),
       'void',
     );
-    await enqueue(tx, await messagesOf(tx, payload.started));
+    await enqueue(tx, await messagesOf(tx, payload.source, payload.started));
   }
   await tx.run(sql`
     delete from board_news where org_id = ${tx.orgId} and id = any(${rows.map(({ id }) => id)}::uuid[])`);

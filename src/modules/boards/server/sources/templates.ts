@@ -16,6 +16,18 @@ const templates: Readonly<Record<BoardSource, Readonly<Record<Language, string>>
     ms_MY: '{name}, {unit}: {points} bagi {event}',
   },
   announcement: { zh_CN: '公告：{text}', en_US: '{text}', es_ES: '{text}', ms_MY: '{text}' },
+  monthRanking: {
+    zh_CN: '本月排名：{text}',
+    en_US: 'This month: {text}',
+    es_ES: 'Este mes: {text}',
+    ms_MY: 'Bulan ini: {text}',
+  },
+  totalRanking: {
+    zh_CN: '累计排名：{text}',
+    en_US: 'In all: {text}',
+    es_ES: 'En total: {text}',
+    ms_MY: 'Keseluruhan: {text}',
+  },
   birthday: {
     zh_CN: '祝{unit}{name}生日快乐！',
     en_US: 'Happy birthday, {name}!',
@@ -32,4 +44,6 @@ export const usuallyOn: Readonly<Record<BoardSource, boolean>> = {
   deduction: false,
   announcement: true,
   birthday: true,
+  monthRanking: false,
+  totalRanking: false,
 };

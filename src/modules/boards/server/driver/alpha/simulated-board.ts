@@ -1,6 +1,6 @@
 /**
  * A board that speaks the protocol as strictly as real ones: nothing that is wrongly summed, addressed to others, without memory or too
- * early after the head of a picture is taken. `npm run simulate led` shows it in a terminal, and tests talk to it.
+ * early after the head of a picture is taken. `npm run simulate -- led` shows it in a terminal, and tests talk to it.
  */
 import { checkSum, control, hex } from './packet.ts';
 import { printable } from './printable.ts';
