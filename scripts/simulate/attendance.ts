@@ -8,7 +8,7 @@ const usage = `npm run simulate -- attendance [options]
 Registers nothing by itself: register the terminal at /device/Attendance first, by its serial or with a key. It greets the
 server, punches for its members, carries out the commands that it gets, and says what it was answered.
 
-  --url URL          the server; http://127.0.0.1:3000
+  --url URL          the server; http://localhost:8080
   --serial SERIAL    its serial; SIM00000001
   --key PATH         the path with the key, as the screen shows it: /d/…
   --code NUMBER      the communication key, as typed in at the terminal
@@ -33,7 +33,7 @@ function readOptions(args: string[]) {
     args,
     options: {
       help: { type: 'boolean', short: 'h', default: false },
-      url: text('http://127.0.0.1:3000'),
+      url: text('http://localhost:8080'),
       serial: text('SIM00000001'),
       key: text(''),
       code: text(''),

@@ -210,7 +210,7 @@ export const terminalsCalls = {
     ...reads,
     path: '/iot/terminal/punch/list',
     summary: 'Punches as terminals sent them.',
-    input: pageQuery(['at', 'arrivedAt', 'pin'], {
+    input: pageQuery(['at'], {
       keyword: searchText(),
       state: z.optional(stringEnum(punchStates)),
       flag: z.optional(stringEnum(punchFlags)),

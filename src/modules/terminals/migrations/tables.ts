@@ -69,6 +69,7 @@ export const terminalTable = table('terminal', ['deviceId'], {
   faulty: { type: 'int4', hasDefault: true },
   dropped: { type: 'int4', hasDefault: true },
   lastCommand: { type: 'int4', hasDefault: true },
+  punches: { type: 'int4', hasDefault: true },
 });
 
 export const terminalCommandTable = table('terminal_command', ['deviceId', 'number'], {

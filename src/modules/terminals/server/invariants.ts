@@ -41,11 +41,18 @@ const checks = (tx: Tx) => [
           and o.device_id <> p.device_id and o.at <= p.at and o.state <> 'ignored')`,
   },
   {
+    name: 'the punches of a terminal are counted',
+    find: sql<{ what: string }>`
+      select t.serial || ' ' || t.punches || ' counted, ' || count(p.id) || ' there' as what
+      from terminal t left join punch p on p.org_id = t.org_id and p.device_id = t.device_id
+      where t.org_id = ${tx.orgId} group by t.device_id, t.serial, t.punches having count(p.id) <> t.punches`,
+  },
+  {
     name: 'commands are numbered without gaps',
     find: sql<{ what: string }>`
       select t.serial || ' ' || t.last_command || ' given, ' || count(c.number) || ' commands' as what
       from terminal t left join terminal_command c on c.org_id = t.org_id and c.device_id = t.device_id
-      where t.org_id = ${tx.orgId} group by t.serial, t.last_command
+      where t.org_id = ${tx.orgId} group by t.device_id, t.serial, t.last_command
       having count(c.number) <> t.last_command or coalesce(max(c.number), 0) <> t.last_command`,
   },
 ];

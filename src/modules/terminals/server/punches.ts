@@ -2,9 +2,9 @@
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { equals } from '../../../kit/server/list/conditions.ts';
+import { equals, type Sql } from '../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
-import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
+import { listQuery, type Asker, type ListRequest } from '../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import { devicesSql } from '../../devices/server/door.ts';
 import { findMembers, membersByIds } from '../../members/server/door.ts';
@@ -18,6 +18,14 @@ import { matcherOf } from './match.ts';
 const mostFound = 500;
 
 type Stored = Omit<PunchRow, 'memberName' | 'memberNo'>;
+
+/** The number of punches of all terminals, or of one, as it is counted with each push. */
+function countedSql({ tx, input }: ListRequest<typeof calls.punches>): Sql | null {
+  const { keyword, state, flag, memberId, pin, from, to, deviceId } = input;
+  if ([keyword, state, flag, memberId, pin, from, to].some(Boolean)) return null;
+  const own = deviceId ? sql`and t.device_id = ${deviceId}` : sql``;
+  return sql`select coalesce(sum(t.punches), 0)::int as total from terminal t where t.org_id = ${tx.orgId} ${own}`;
+}
 
 export const punchList = listQuery<typeof calls.punches, Stored>(calls.punches, {
   from: ({ tx }) =>
@@ -49,12 +57,13 @@ export const punchList = listQuery<typeof calls.punches, Stored>(calls.punches, 
     memberId: equals(sql`p.member_id`),
     pin: equals(sql`p.pin`),
     // By the wall clock of the terminal, as people read it there.
-    from: (day) => sql`p.day >= ${day}::date`,
-    to: (day) => sql`p.day <= ${day}::date`,
+    from: (day) => sql`p.day >= ${day}::date and p.at >= ${day}::date - interval '1 day'`,
+    to: (day) => sql`p.day <= ${day}::date and p.at < ${day}::date + interval '2 days'`,
   },
-  sort: { at: sql`p.at`, arrivedAt: sql`p.arrived_at`, pin: sql`p.pin` },
+  sort: { at: sql`p.at` },
   order: '-at',
   tie: sql`p.id`,
+  kept: countedSql,
   rows: async (stored, { tx }: Asker): Promise<PunchRow[]> => {
     const people = await membersByIds(
       tx,

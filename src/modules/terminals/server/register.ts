@@ -53,7 +53,7 @@ export const terminalList = listQuery<typeof calls.list, Omit<TerminalRow, 'aske
     lastPushAt: sql`t.last_push_at`,
     backlog: sql`(select count(*)::int from terminal_command m
       where m.org_id = ${tx.orgId} and m.device_id = d.id and m.state in ('queued', 'sent'))`,
-    punches: sql`(select count(*)::int from punch p where p.org_id = ${tx.orgId} and p.device_id = d.id)`,
+    punches: sql`t.punches`,
   }),
   where: {
     keyword: (words) => sql`(${deviceWhere.keyword(words)} or strpos(lower(t.serial), lower(${words})) > 0)`,
@@ -101,7 +101,8 @@ const rules = [
     const serial = serialOf(typed);
     if (serial === null) throw refusals.serial_form().at('serial');
     const other = await tx.maybe(sql<{ id: string }>`
-      select device_id as id from terminal where org_id = ${tx.orgId} and serial = ${serial} and device_id <> ${id}`);
+      select t.device_id as id from ${devicesSql(tx, 'terminal')} join terminal t on t.org_id = ${tx.orgId} and t.device_id = d.id
+      where t.serial = ${serial} and d.id <> ${id} and d.state <> 'retired' limit 1`);
     if (other) throw refusals.serial_used().at('serial');
   }),
   rule(['zone', 'watcherId'], ({ tx }, device) => judgeDevice(tx, device)),

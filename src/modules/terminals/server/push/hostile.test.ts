@@ -120,6 +120,9 @@ test('a key opens its terminal alone, until it is replaced or the terminal is re
   expect(await punchesIn(other.org)).toHaveLength(0);
   // Retired, its serial is free for whom it belongs to now.
   await setUpTerminal(world, other.administrator, { serial });
+  await setUpTerminal(world, administrator, { serial });
+  const again = { id: newId(), version: 0, name: 'Twice', serial, way: 'key' } as const;
+  expect((await administrator.as.call(calls.save, again)).reason).toBe('serial_used');
 });
 
 test(

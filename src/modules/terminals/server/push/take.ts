@@ -174,7 +174,7 @@ export async function takePunches(tx: Tx, push: Push): Promise<number> {
     await markDirty(tx, [...change.days, ...settled]);
   }
   await tx.run(sql`
-    update terminal set last_push_at = ${tx.instant}, counted_on = ${today}, counted = ${counted}, faulty = ${faulty},
+    update terminal set last_push_at = ${tx.instant}, punches = punches + ${change.added}, counted_on = ${today}, counted = ${counted}, faulty = ${faulty},
       dropped = ${dropped}, last_at = ${course.latestMs === null ? null : new Date(course.latestMs).toISOString()},
       clock_off = coalesce(${course.offSeconds}::int, clock_off), stamp = coalesce(${push.stamp}, stamp)
     where org_id = ${tx.orgId} and device_id = ${device.id}`);
