@@ -7,9 +7,11 @@ import {
   sharedPlaces,
 } from '../../kit/server/admission/admission.ts';
 import { order } from '../../kit/server/background/job.ts';
+import { organisationsIn } from '../../kit/server/background/organisations-in.ts';
 import { sql, type Scope, type Tx } from '../../kit/server/database/db.ts';
 import { readImport } from '../../kit/server/import/import.ts';
 import { cleanImage, smallImage } from '../../kit/server/storage/clean-image.ts';
+import { modules } from '../../modules.ts';
 import { invitationCalls } from '../../modules/joining/invitation.calls.ts';
 import { membersCalls } from '../../modules/members/calls.ts';
 import { unitCalls } from '../../modules/members/units.calls.ts';
@@ -262,4 +264,14 @@ describe('a client that goes before it is answered', () => {
     }
     expect((await manager.as.call(membersCalls.list, {})).status).toBe(200);
   });
+});
+
+const waiting = modules.flatMap(({ drains = [] }) =>
+  drains.flatMap((drain) => ('tables' in drain ? drain.tables.map((table) => [drain.name, table]) : [])),
+);
+test.each(waiting)('the work %s finds the organisations that wait in %s', async (_name, table) => {
+  expect(waiting.length).toBeGreaterThan(3);
+  const found: string[] = [];
+  for await (const orgId of organisationsIn(app.db, table!)) found.push(orgId);
+  expect(new Set(found).size).toBe(found.length);
 });

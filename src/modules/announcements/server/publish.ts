@@ -4,6 +4,7 @@ import { order, type Job } from '../../../kit/server/background/job.ts';
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import type { App } from '../../../kit/server/module.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { announcementMessages as messages } from '../messages.ts';
@@ -44,15 +45,18 @@ async function deliverSome(tx: Tx, id: string): Promise<boolean> {
   return recipients.length < sliceSize;
 }
 
+/** Gives an announcement to everybody who has not got it. */
+export async function deliverAll(app: App, orgId: string, id: string, signal?: AbortSignal): Promise<void> {
+  do signal?.throwIfAborted();
+  while (!(await app.db.transact({ orgId, userId: null }, (tx) => deliverSome(tx, id))));
+}
+
 /** Delivers in the background, once to each member, whenever the process ends. */
 export const delivering: Job<{ id: string }> = {
   name: 'announcements.deliver',
   service: 'push',
   payload: z.object({ id: z.string() }),
-  run: async ({ app, orgId, payload: { id }, signal }) => {
-    do signal.throwIfAborted();
-    while (!(await app.db.transact({ orgId, userId: null }, (tx) => deliverSome(tx, id))));
-  },
+  run: ({ app, orgId, payload: { id }, signal }) => deliverAll(app, orgId, id, signal),
 };
 
 const hourIn = (now: Date, zone: string): number => Number(dateTimeInZone(now, zone).slice(11, 13));

@@ -42,6 +42,7 @@ export default function ReceiptsDrawer({ row, onClose }: { row: AnnouncementRow;
       <Stack>
         <Inline>
           <Select
+            label={words.columns.state}
             value={state}
             clearable
             placeholder={words.all}

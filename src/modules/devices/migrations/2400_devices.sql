@@ -31,6 +31,9 @@ create table device_contact (
 );
 create index device_contact_heard on device_contact (org_id, last_at) where missed_at is null;
 call isolate('device_contact');
+-- Background work looks for the organisations that have devices.
+grant select (org_id) on device_contact to laurel_job;
+create policy queue on device_contact for select to laurel_job using (true);
 
 -- How long each was in contact on a day of its zone, and how often contact was lost.
 create table device_day (

@@ -29,3 +29,6 @@ create table message_outgoing (
 );
 create index message_outgoing_due on message_outgoing (org_id, due_at);
 call isolate('message_outgoing');
+-- Background work looks for the organisations whose letters wait.
+grant select (org_id) on message_outgoing to laurel_job;
+create policy queue on message_outgoing for select to laurel_job using (true);
