@@ -8,6 +8,7 @@ import { joiners } from './people/joining.ts';
 import { fixedPoints } from './monthly/fixed.ts';
 import { packagesOf } from './packages.ts';
 import { board } from './devices/boards.ts';
+import { announcements } from './settings/announcements.ts';
 import { banners, platforms } from './settings/platforms.ts';
 import { makeOrganisation, type DemoOrganisation } from './organisations.ts';
 import { factoryPlan, schoolPlan } from './plans.ts';
@@ -57,6 +58,7 @@ export async function fillDemo(
   await ownData(app, school, 'school');
   for (const organisation of [factory, school]) {
     await banners(app, organisation, today);
+    await announcements(app, organisation, today);
     await platforms(app, organisation);
   }
   await board(app, factory);

@@ -31,6 +31,16 @@ export type Json = { readonly [name: string]: unknown };
 /** Operations of the contract's document by path and, in small letters, method. */
 export type Paths = Record<string, Record<string, Json>>;
 
+/** A number by labels, read when the metrics are asked for; what cannot be read then is left out. */
+export type ModuleGauge = {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  readonly read: (
+    app: App,
+  ) => Promise<readonly { labels: Readonly<Record<string, string>>; value: number }[]>;
+};
+
 export type Module = {
   readonly name: string;
   /** The name before the dot of its calls, where it is not that of the module: clients and audit rows keep it. */
@@ -54,6 +64,8 @@ export type Module = {
   readonly routes?: (server: FastifyInstance, app: App) => void | Promise<void>;
   /** Routes of devices, in the protocols that they speak; also served on the plain port of `DEVICE_PORT`, which serves nothing else. */
   readonly deviceRoutes?: (server: FastifyInstance, app: App) => void | Promise<void>;
+  /** Numbers of the installation for `/metrics`. */
+  readonly gauges?: readonly ModuleGauge[];
   /** Further checks that the process must pass to be ready. */
   readonly checks?: readonly Check[];
   /** Those of them that programs use, for the contract's documentation. */

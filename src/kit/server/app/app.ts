@@ -142,7 +142,11 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   answerErrors(server, app.health);
   readForms(server);
   serveHealth(server, app, draining);
-  serveMetrics(server, app);
+  serveMetrics(
+    server,
+    app,
+    options.modules.flatMap(({ gauges = [] }) => gauges),
+  );
   serveDocs(server, options.modules, environment);
   for (const module of options.modules) {
     serveModule(server, app, gate, module);

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { conditionCodes } from '../health/conditions.ts';
 import { forOperators } from './for-operators.ts';
-import type { App } from '../module.ts';
+import type { App, ModuleGauge } from '../module.ts';
 
 /** Serves `GET /metrics` for Prometheus: requests by call and status, connections, live browsers, the event loop. */
-export function serveMetrics(server: FastifyInstance, app: App): void {
+export function serveMetrics(server: FastifyInstance, app: App, gauges: readonly ModuleGauge[]): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -52,6 +52,7 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
     },
   });
   gauge(register, 'live_browsers', 'Open live streams', () => app.live.total);
+  for (const each of gauges) labelled(register, app, each);
 
   server.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';
@@ -62,6 +63,24 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
   server.get('/metrics', { logLevel: 'silent', onRequest }, async (_request, reply) => {
     reply.type(register.contentType);
     return register.metrics();
+  });
+}
+
+/** Without its database a gauge has no values; the other metrics are answered. */
+function labelled(register: Registry, app: App, { name, help, labels, read }: ModuleGauge): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [register],
+    async collect() {
+      this.reset();
+      try {
+        for (const { labels: of, value } of await read(app)) this.set({ ...of }, value);
+      } catch (error) {
+        app.log.warn({ err: error, gauge: name }, 'a number of the metrics could not be read');
+      }
+    },
   });
 }
 

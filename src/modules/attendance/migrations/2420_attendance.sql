@@ -189,6 +189,8 @@ create table attendance_due (
   primary key (org_id, member_id, day)
 );
 call isolate('attendance_due');
+grant select (org_id) on attendance_due to laurel_job;
+create policy queue on attendance_due for select to laurel_job using (true);
 
 -- Up to which day every day was closed.
 create table attendance_closing (
@@ -223,6 +225,8 @@ create table attendance_month_due (
   primary key (org_id, month, member_id)
 );
 call isolate('attendance_month_due');
+grant select (org_id) on attendance_month_due to laurel_job;
+create policy queue on attendance_month_due for select to laurel_job using (true);
 
 -- A change that concerns many days: those of a member, of a unit and those below it, of everybody with a shift, or of all. Members are
 -- gone through by id, so that a process that dies goes on after `after`.
@@ -238,3 +242,5 @@ create table attendance_spread (
   primary key (org_id, id)
 );
 call isolate('attendance_spread');
+grant select (org_id) on attendance_spread to laurel_job;
+create policy queue on attendance_spread for select to laurel_job using (true);

@@ -17,6 +17,9 @@ create table device (
 );
 create index device_kind on device (org_id, kind, name);
 call isolate('device');
+-- The metrics of the installation count devices.
+grant select (org_id, id, kind, state) on device to laurel_job;
+create policy counting on device for select to laurel_job using (true);
 
 -- When each last spoke. Apart from the device, so that its contacts never wait for who edits it.
 create table device_contact (
@@ -32,7 +35,7 @@ create table device_contact (
 create index device_contact_heard on device_contact (org_id, last_at) where missed_at is null;
 call isolate('device_contact');
 -- Background work looks for the organisations that have devices.
-grant select (org_id) on device_contact to laurel_job;
+grant select (org_id, device_id, last_at) on device_contact to laurel_job;
 create policy queue on device_contact for select to laurel_job using (true);
 
 -- How long each was in contact on a day of its zone, and how often contact was lost.

@@ -62,6 +62,8 @@ test('a device that is silent is offline, and its watcher is told once, and once
   await watching.run({ app: world.app.app, signal: new AbortController().signal } as never);
   expect(await org.tx(reportSilent)).toBe(0);
   expect(await keysOf(admin)).toEqual(['devices.silent']);
+  const metrics = await (await fetch(`${world.base}/metrics`)).text();
+  expect(metrics).toMatch(/^devices\{kind="terminal",state="online"\} \d+$/m);
   world.at('2026-11-20T04:10:00Z');
   await speak(org, id);
   expect((await one()).cuts).toBe(1);

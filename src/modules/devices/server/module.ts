@@ -4,7 +4,7 @@ import { devicesCalls } from '../calls.ts';
 import { deviceRights } from '../permissions.ts';
 import { devicesHandlers } from './handlers.ts';
 import { overviewExport, unitsExport } from './lists.ts';
-import { watching } from './silence.ts';
+import { deviceGauge, watching } from './silence.ts';
 import { followUnit } from './units.store.ts';
 
 export const devicesModule: Module = {
@@ -14,4 +14,5 @@ export const devicesModule: Module = {
   exports: [overviewExport, unitsExport],
   hooks: [unitChanged.with(followUnit)],
   schedules: [watching],
+  gauges: [deviceGauge],
 };

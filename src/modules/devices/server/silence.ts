@@ -3,6 +3,7 @@ import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { organisationsIn } from '../../../kit/server/background/organisations-in.ts';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { ModuleGauge } from '../../../kit/server/module.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { deviceMessages as messages } from '../messages.ts';
@@ -50,5 +51,25 @@ export const watching: Schedule = {
       if (signal.aborted) return;
       await db.transact({ orgId, userId: null }, (tx) => reportSilent(tx));
     }
+  },
+};
+
+/** All devices in use, by kind and whether they spoke within three minutes. */
+export const deviceGauge: ModuleGauge = {
+  name: 'devices',
+  help: 'Devices in use, by kind and whether they are in contact',
+  labels: ['kind', 'state'],
+  read: async ({ db: { job } }) => {
+    const rows = await job((tx) =>
+      tx.all(sql<{ kind: string; online: number; offline: number }>`
+        select d.kind, count(*) filter (where c.last_at > now() - make_interval(secs => ${silenceMs / 1000}))::int as online,
+          count(*) filter (where c.last_at is null or c.last_at <= now() - make_interval(secs => ${silenceMs / 1000}))::int as offline
+        from device d left join device_contact c on c.org_id = d.org_id and c.device_id = d.id
+        where d.state = 'active' group by d.kind order by d.kind`),
+    );
+    return rows.flatMap(({ kind, online, offline }) => [
+      { labels: { kind, state: 'online' }, value: online },
+      { labels: { kind, state: 'offline' }, value: offline },
+    ]);
   },
 };
