@@ -98,7 +98,7 @@ create table board_now (
   foreign key (org_id, device_id) references board (org_id, device_id)
 );
 call isolate('board_now');
-grant select on board_now to laurel_job;
+grant select (org_id, device_id, wake_at, held_until) on board_now to laurel_job;
 create policy queue on board_now for select to laurel_job using (true);
 
 -- Lines of records that began to count or count no more, to be told by boards: written with the decision, worked off after it.
@@ -109,5 +109,5 @@ create table board_news (
   primary key (org_id, id)
 );
 call isolate('board_news');
-grant select on board_news to laurel_job;
+grant select (org_id) on board_news to laurel_job;
 create policy queue on board_news for select to laurel_job using (true);

@@ -29,13 +29,13 @@ const lockRegister = (tx: Tx): Promise<number> =>
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'));
 
-/** Refuses a zone that nobody knows, and a watcher who is not there; both may be empty. */
+/** Refuses a zone that nobody knows, and a watcher who is not active; both may be empty. */
 export async function judgeDevice(
   tx: Tx,
   { zone, watcherId }: Pick<TypedDevice, 'zone' | 'watcherId'>,
 ): Promise<void> {
   if (zone !== '' && zone !== 'UTC' && !zones.has(zone)) throw devicesRefusals.zone_unknown().at('zone');
-  if (watcherId !== null && !(await membersByIds(tx, [watcherId])).has(watcherId))
+  if (watcherId !== null && (await membersByIds(tx, [watcherId])).get(watcherId)?.status !== 'active')
     throw devicesRefusals.watcher_unknown().at('watcherId');
 }
 

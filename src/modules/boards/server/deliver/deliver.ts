@@ -20,6 +20,9 @@ type Outcome =
   | { readonly is: 'done'; readonly readBack: ReadBack; readonly firmware: string }
   | { readonly is: 'failed'; readonly fault: LineFaultKind };
 
+/** A delivery ends before another process may take the board. */
+const longestMs = 60_000;
+
 /** There is one protocol so far; a second is a second driver. */
 const driver: Driver = alphaDriver;
 
@@ -59,6 +62,7 @@ export async function carryOut(
 ): Promise<Outcome> {
   const look = lookOf(board);
   let line: Line | null = null;
+  const limit = setTimeout(() => line?.destroy(), longestMs);
   try {
     line = await openLine(board, await ownAddress(app), limits);
     const firmware = await driver.greet(line, look);
@@ -72,6 +76,8 @@ export async function carryOut(
     line?.destroy();
     if (!(error instanceof LineFault)) throw error;
     return { is: 'failed', fault: error.kind };
+  } finally {
+    clearTimeout(limit);
   }
 }
 

@@ -6,8 +6,9 @@ import { boardWaker } from '../waker.ts';
 import { lookAfter } from './deliver.ts';
 
 const pollMs = 2_000;
-/** Boards that one process looks after at a time. */
+/** Boards that one process looks after at a time, and of these those of one organisation: dead ones keep their places for seconds. */
 const maximumOnTheWay = 100;
+const maximumOfOrganisation = 20;
 
 type Due = { orgId: string; deviceId: string };
 
@@ -15,9 +16,10 @@ type Due = { orgId: string; deviceId: string };
 const dueBoards = ({ db }: Pick<App, 'db'>): Promise<Due[]> =>
   db.job((tx) =>
     tx.all(sql<Due>`
-      select org_id as "orgId", device_id as "deviceId" from board_now
-      where wake_at <= ${tx.instant} and (held_until is null or held_until <= ${tx.instant})
-      order by wake_at limit ${maximumOnTheWay}`),
+      select due.org_id as "orgId", due.device_id as "deviceId" from (
+        select org_id, device_id, wake_at, row_number() over (partition by org_id order by wake_at) as place
+        from board_now where wake_at <= ${tx.instant} and (held_until is null or held_until <= ${tx.instant})) due
+      where due.place <= ${maximumOfOrganisation} order by due.wake_at limit ${maximumOnTheWay}`),
   );
 
 async function work({ app, signal, beside }: Look, onTheWay: Map<string, Promise<void>>): Promise<void> {

@@ -1,5 +1,5 @@
 /** The turn of a board: what it is to do now, held by one process while it does it. */
-import { dateTimeInZone } from '../../../../kit/contract/format.ts';
+import { dateTimeInZone, dayInZone } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { newId } from '../../../../kit/server/id.ts';
@@ -45,6 +45,11 @@ function clockIn(now: Date, zone: string): WallClock {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return { year, month, day, hour, minute, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() };
 }
+
+/** Clocks are set once a day at four in the morning, when summer time has begun or ended. */
+const clockHour = 4;
+const clockDay = (now: Date, zone: string): string =>
+  dayInZone(new Date(now.getTime() - clockHour * 3_600_000), zone);
 
 const lockNow = (tx: Tx, deviceId: string): Promise<BoardNow | undefined> =>
   tx.maybe(sql<BoardNow>`
@@ -107,8 +112,9 @@ export async function takeTurn(tx: Tx, deviceId: string, { isAsked = false } = {
     return null;
   }
   await expire(tx, deviceId);
-  const clock = clockIn(tx.now, await zoneOf(tx, device));
-  const day = [clock.year, clock.month, clock.day].map((part) => String(part).padStart(2, '0')).join('-');
+  const zone = await zoneOf(tx, device);
+  const clock = clockIn(tx.now, zone);
+  const day = clockDay(tx.now, zone);
   const isLit = !board.isBlank && isOn(board.week, clock.weekday, clock.hour * 60 + clock.minute);
   const restarts = now.wantsRestart;
   const setsUp = restarts || now.tries > 0 || now.setUp !== board.revision;

@@ -87,8 +87,9 @@ const rules = [
     return Promise.resolve();
   }),
   rule(['memberId'], async ({ tx }, { memberId }) => {
-    if (memberId !== null && !(await membersByIds(tx, [memberId])).has(memberId))
-      throw refused.board_member_unknown().at('memberId');
+    if (memberId === null) return;
+    const { status } = (await membersByIds(tx, [memberId])).get(memberId) ?? {};
+    if (status !== 'active' && status !== 'frozen') throw refused.board_member_unknown().at('memberId');
   }),
   rule(['deviceIds'], async ({ tx }, { deviceIds }) => {
     const rows = await tx.all(sql<{ id: string }>`
