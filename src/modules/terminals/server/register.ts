@@ -62,9 +62,15 @@ export const terminalList = listQuery<typeof calls.list, Omit<TerminalRow, 'aske
   sort: { ...deviceSort, serial: sql`t.serial` },
   order: 'name',
   tie: sql`d.id`,
-  rows: async (rows, { tx }) => {
+  rows: async (rows, { tx, actor }) => {
     const requests = await askedAt(tx, rows);
-    return rows.map((row) => ({ ...row, askedAt: requests.get(row.serial) ?? null }));
+    // The code proves whose a terminal is: it is shown to those who register terminals.
+    const mayEdit = actor.isAdmin || actor.permissions.has(terminalRights.edit);
+    return rows.map((row) => ({
+      ...row,
+      code: mayEdit ? row.code : '',
+      askedAt: requests.get(row.serial) ?? null,
+    }));
   },
 });
 

@@ -87,6 +87,9 @@ test('a body without a length, one that is too long and one that unpacks to too 
   const address = `${path}/iclock/cdata?table=ATTLOG`;
   const packed = { method: 'POST', headers: { 'content-encoding': 'gzip' } };
   expect(await statusOf(address, { method: 'POST', body: '1'.repeat(4_300_000) })).toBe(413);
+  // That of a stranger is not even read.
+  const strange = `/iclock/cdata?SN=STRANGER&table=ATTLOG`;
+  expect(await statusOf(strange, { method: 'POST', body: '1'.repeat(4_300_000) })).toBe(403);
   expect(await statusOf(address, { ...packed, body: gzipSync(Buffer.alloc(50_000_000, 49)) })).toBe(413);
   expect(await statusOf(address, { ...packed, body: gzipSync(`${line}\n`) })).toBe(200);
   const { hostname, port } = new URL(world.base);

@@ -6,12 +6,16 @@ import { Refusal } from '../../../../kit/contract/refusal.ts';
 import { FairSemaphore } from '../../../../kit/server/async/fair-semaphore.ts';
 import { isConnectionError } from '../../../../kit/server/database/db.ts';
 import type { App } from '../../../../kit/server/module.ts';
+import { contactOf } from '../../../devices/server/door.ts';
 import { greet, heed, poll, take } from './answer.ts';
 import { doorOf, isStopped, type Stopped, type Visit } from './enter.ts';
 import { TooMuch } from './take.ts';
 
 /** 100,000 punches have less. */
 const longestBody = 4_194_304;
+/** A longer one waits behind others of its kind, so that a terminal that empties its memory holds up no punch. */
+const shortBody = 32_768;
+const places = ['/iclock', '/d/:key/iclock'];
 /** Requests that are carried out at once, so that terminals leave connections to people: those that bring much, and the others. */
 const pushesAtOnce = 2;
 const pollsAtOnce = 4;
@@ -64,60 +68,66 @@ export function servePushes(room: FastifyInstance, app: App): void {
   room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   answerFaults(room);
 
-  const serve = (method: 'GET' | 'POST', name: string, line: FairSemaphore, work: Work): void => {
-    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const found = await door.find(request);
-      if (isStopped(found)) return send(reply, found.status, found.text);
-      const answer = await line.run(found.place.deviceId, () => work(found, request));
-      return typeof answer === 'string' ? send(reply, 200, answer) : send(reply, answer.status, answer.text);
-    };
-    for (const place of ['/iclock', '/d/:key/iclock'])
-      for (const ending of ['', '.aspx'])
-        room.route({
-          method,
-          url: `${place}/${name}${ending}`,
-          exposeHeadRoute: false,
-          bodyLimit: longestBody,
-          handler,
-        });
+  /** Found before the body is read: those of strangers are not. */
+  const visits = new WeakMap<FastifyRequest, Visit>();
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    const found = await door.find(request);
+    if (isStopped(found)) return send(reply, found.status, found.text);
+    visits.set(request, found);
   };
 
-  serve('GET', 'cdata', polls, (visit) => door.enter(visit, (tx, entered) => greet(tx, entered, visit)));
-  serve('POST', 'cdata', pushes, async (visit, request) => {
+  const serve = (method: 'GET' | 'POST', name: string, work: Work): void => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const visit = visits.get(request)!;
+      const line = isLong(request) ? pushes : polls;
+      const answer = await line.run(visit.place.deviceId, () => work(visit, request));
+      return typeof answer === 'string' ? send(reply, 200, answer) : send(reply, answer.status, answer.text);
+    };
+    const options = { method, onRequest, handler, exposeHeadRoute: false, bodyLimit: longestBody };
+    for (const place of places)
+      for (const ending of ['', '.aspx']) room.route({ ...options, url: `${place}/${name}${ending}` });
+  };
+
+  serve('GET', 'cdata', (visit) => door.enter(visit, (tx, entered) => greet(tx, entered, visit)));
+  serve('POST', 'cdata', async (visit, request) => {
     if (hasNoLength(request)) return { status: 403, text: 'LENGTH REQUIRED' };
     const body = await textOf(request);
     return door.enter(visit, (tx, entered) => take(tx, entered, visit, body));
   });
-  serve('GET', 'getrequest', polls, (visit) => door.enter(visit, (tx, entered) => poll(tx, entered, visit)));
-  serve('POST', 'devicecmd', polls, async (visit, request) => {
+  serve('GET', 'getrequest', (visit) => door.enter(visit, (tx, entered) => poll(tx, entered, visit)));
+  serve('POST', 'devicecmd', async (visit, request) => {
     const body = await textOf(request);
     return door.enter(visit, (tx, entered) => heed(tx, entered, body));
   });
   const known =
     (text: (deviceId: string) => string): Work =>
     (visit) =>
-      door.enter(visit, async (_tx, { device }) => text(device.id));
-  serve(
-    'GET',
-    'ping',
-    polls,
-    known(() => 'OK'),
-  );
+      door.enter(visit, async (tx, { device }) => {
+        await contactOf(tx, device);
+        return text(device.id);
+      });
+  const acknowledged = known(() => 'OK');
+  serve('GET', 'ping', acknowledged);
   serve(
     'POST',
     'registry',
-    polls,
     known((id) => `RegistryCode=${id.slice(-10)}`),
   );
   // Further data of newer models is acknowledged and dropped.
-  for (const name of ['fdata', 'querydata'])
-    serve(
-      'POST',
-      name,
-      polls,
-      known(() => 'OK'),
-    );
+  for (const name of ['fdata', 'querydata']) serve('POST', name, acknowledged);
+  // Routes without a star, so that no log names the key of an address that nobody serves.
+  for (const url of [...places.map((place) => `${place}/:name`), '/d/:key', '/d/:key/:name'])
+    room.route({
+      method: ['GET', 'POST'],
+      url,
+      exposeHeadRoute: false,
+      handler: (_request, reply) => send(reply, 404, 'NOT FOUND'),
+    });
 }
+
+/** More than a terminal sends as it is used. */
+const isLong = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > shortBody;
 
 /** Without a length there is no body, and an acknowledged one would be lost. */
 const hasNoLength = ({ headers }: FastifyRequest): boolean =>

@@ -3,7 +3,7 @@ import { punchLine, SimulatedTerminal } from '../../../../../scripts/simulate/at
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { terminalsCalls as calls } from '../../calls.ts';
-import { punchesOf, takeDirtyDays } from '../door.ts';
+import { punchesOf } from '../door.ts';
 import { punchesIn, terminalWorld } from '../fixture.ts';
 
 const world = await useWorld();
@@ -27,9 +27,6 @@ test('a punch that is sent three times is one punch (O32)', async () => {
     }),
   );
   expect(counted).toMatchObject([{ at: '2026-11-27T00:01:00.000Z', stateCode: 0, flags: [] }]);
-  expect(await org.tx((tx) => takeDirtyDays(tx, 10))).toEqual([
-    { memberId: people[0]!.memberId, day: '2026-11-27' },
-  ]);
 });
 
 test('takes the good lines beside those that are no punches, and stores these with their reason', async () => {
