@@ -19,7 +19,7 @@ server, punches for its members, carries out the commands that it gets, and says
   --zone HOURS       its wall clock is so many hours ahead of UTC; 8
 
 Faults that real terminals have:
-  --clock SECONDS    its clock is so far ahead, or behind with a minus
+  --clock=SECONDS    its clock is so far ahead, or behind: --clock=-600
   --doubled SHARE    of a hundred punches, those sent twice
   --torn SHARE       of a hundred pushes, those whose last line is cut off
   --late SHARE       of a hundred punches, those that wait and come with a later push
@@ -27,6 +27,8 @@ Faults that real terminals have:
 `;
 
 const text = (value: string) => ({ type: 'string', default: value }) as const;
+
+const numberNames = ['punches', 'every', 'zone', 'clock', 'doubled', 'torn', 'late', 'lost-answers'] as const;
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
@@ -49,14 +51,14 @@ function readOptions(args: string[]) {
       'lost-answers': text('0'),
     },
   });
-  const number = (
-    name: 'punches' | 'every' | 'zone' | 'clock' | 'doubled' | 'torn' | 'late' | 'lost-answers',
-  ) => {
-    const value = Number(values[name]);
-    if (!Number.isFinite(value)) throw new Error(`--${name} takes a number`);
-    return value;
-  };
-  return { ...values, number };
+  const numbers = new Map(
+    numberNames.map((name) => {
+      const value = Number(values[name]);
+      if (!Number.isFinite(value)) throw new Error(`--${name} takes a number`);
+      return [name, value];
+    }),
+  );
+  return { ...values, number: (name: (typeof numberNames)[number]): number => numbers.get(name) ?? 0 };
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -67,7 +69,9 @@ export async function run(args: string[]): Promise<void> {
   if (help) return say(usage);
   const terminal = new SimulatedTerminal({ url, serial, path: key, code });
   const pins = members.split(',').filter((pin) => pin !== '');
-  const greeting = await terminal.greet();
+  const greeting = await terminal.greet().catch(() => {
+    throw new Error(`No server answers at ${url}`);
+  });
   say(`greeting: ${greeting.status} ${greeting.text.split('\n')[0]}`);
   const waiting: string[] = [];
   const push = async (lines: readonly string[]): Promise<void> => {
@@ -81,9 +85,14 @@ export async function run(args: string[]): Promise<void> {
     if (answer.status !== 200) waiting.push(...lines);
   };
   if (at !== '') return push(pins.map((pin) => punchLine(pin, at)));
-  const clockMs = () => Date.now() + number('zone') * 3_600_000 + number('clock') * 1_000;
+  // Without a pause each punch is a second after the one before: nobody punches twice in one.
+  const aheadMs = (index: number): number => (number('every') < 1 ? index * 1_000 : 0);
+  const offMs = number('zone') * 3_600_000 + number('clock') * 1_000;
+  const startMs = Date.now();
+  const clockMs = (index: number): number =>
+    (number('every') < 1 ? startMs : Date.now()) + offMs + aheadMs(index);
   for (let sent = 0; number('punches') === 0 || sent < number('punches'); sent += 1) {
-    const line = punchLine(pins[sent % pins.length] ?? '1', secondText(clockMs()));
+    const line = punchLine(pins[sent % pins.length] ?? '1', secondText(clockMs(sent)));
     waiting.push(line, ...(happens(number('doubled')) ? [line] : []));
     if (!happens(number('late'))) await push(waiting.splice(0));
     const { commands } = await terminal.poll(`Ver 8.0.4.3,${terminal.users.size},0,${sent},192.168.1.201`);

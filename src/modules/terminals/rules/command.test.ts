@@ -29,8 +29,11 @@ test('counts a clock as terminals do', () => {
 });
 
 test('options name a zone in whole hours alone, and both names of the stamp', () => {
-  const options = optionsText({ serial: 'S1', stamp: '7', wholeHours: 8 });
+  const options = optionsText({ serial: 'S1', stamp: '7', wholeHours: 8, pushVersion: '2.4.1' });
   expect(options).toContain('TimeZone=8');
   expect(options).toContain('\nStamp=7\nATTLOGStamp=7\n');
-  expect(optionsText({ serial: 'S1', stamp: '7', wholeHours: null })).not.toContain('TimeZone');
+  expect(options).toContain('TransFlag=TransData AttLog\tOpLog');
+  const older = optionsText({ serial: 'S1', stamp: '7', wholeHours: null, pushVersion: '' });
+  expect(older).not.toContain('TimeZone');
+  expect(older).toContain('\nTransFlag=1100101000\n');
 });

@@ -5,10 +5,15 @@ export type Options = {
   /** Up to where it has pushed; 0 has it send everything that it holds. */
   readonly stamp: string;
   readonly wholeHours: number | null;
+  /** As it says itself; '' of a firmware that says none. */
+  readonly pushVersion: string;
 };
 
+/** What is to be pushed, as newer and as older firmware reads it: punches, operations and users, no templates, no photographs. */
+const [flagWords, flagBits] = ['TransData AttLog\tOpLog\tEnrollUser\tChgUser', '1100101000'];
+
 /** Older and newer firmware read different names, so that both are sent. Templates and photographs are not asked for. */
-export const optionsText = ({ serial, stamp, wholeHours }: Options): string =>
+export const optionsText = ({ serial, stamp, wholeHours, pushVersion }: Options): string =>
   [
     `GET OPTION FROM: ${serial}`,
     `Stamp=${stamp}`,
@@ -21,7 +26,7 @@ export const optionsText = ({ serial, stamp, wholeHours }: Options): string =>
     'Delay=10',
     'TransTimes=00:00;14:05',
     'TransInterval=1',
-    'TransFlag=TransData AttLog\tOpLog',
+    `TransFlag=${pushVersion === '' ? flagBits : flagWords}`,
     ...(wholeHours === null ? [] : [`TimeZone=${wholeHours}`]),
     'Realtime=1',
     'Encrypt=0',

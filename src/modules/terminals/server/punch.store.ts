@@ -80,7 +80,7 @@ export async function insertFaults(tx: Tx, deviceId: string, faults: readonly Ne
     on conflict (org_id, device_id, digest) do nothing`);
 }
 
-export type CountedPunch = {
+type CountedPunch = {
   memberId: string;
   at: string;
   deviceId: string;

@@ -24,13 +24,15 @@ async function askForClock(tx: Tx, deviceId: string): Promise<void> {
 export async function greet(tx: Tx, { device, terminal }: Entered, { parameters }: Visit): Promise<string> {
   const zone = await zoneOf(tx, device);
   const hours = wholeHours(zone, tx.now.getTime());
+  const pushVersion = printable(parameters.get('pushver') ?? '').slice(0, 20);
   await contactOf(tx, device);
   await tx.run(sql`
     update terminal set greeted_at = ${tx.instant}, polled_at = null, told_minutes = ${minutesOf(zone, tx.now)},
-      push_version = ${printable(parameters.get('pushver') ?? '').slice(0, 20)}
+      push_version = ${pushVersion}
     where org_id = ${tx.orgId} and device_id = ${device.id}`);
   if (hours === null) await askForClock(tx, device.id);
-  return optionsText({ serial: terminal.serial, stamp: terminal.stamp, wholeHours: hours });
+  const { serial, stamp } = terminal;
+  return optionsText({ serial, stamp, wholeHours: hours, pushVersion });
 }
 
 /** The terminal asks what to do, and says how it is. */
