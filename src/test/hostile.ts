@@ -137,7 +137,10 @@ function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unk
     case 'object':
       return fittingObject(schema, known);
     case 'array':
-      return fc.array(fitting(schema.items ?? {}, known), { minLength: schema.minItems ?? 0, maxLength: 4 });
+      return fc.array(fitting(schema.items ?? {}, known), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, 4),
+      });
     case 'integer':
     case 'number':
       return fittingNumber(schema);

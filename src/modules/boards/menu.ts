@@ -1,4 +1,4 @@
-import { MessageSquareText, RadioTower, ScanLine, SlidersVertical } from 'lucide';
+import { MessageSquareQuote, RadioTower, PanelsTopLeft, SlidersVertical } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { boardRights as rights } from './permissions.ts';
@@ -25,7 +25,7 @@ export const boardsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.boards.ranges,
     section: 'devices',
     order: 44,
-    icon: icon(ScanLine),
+    icon: icon(PanelsTopLeft),
     menuId: rights.ranges,
   },
   {
@@ -33,7 +33,7 @@ export const boardsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.boards.messages,
     section: 'devices',
     order: 46,
-    icon: icon(MessageSquareText),
+    icon: icon(MessageSquareQuote),
     menuId: rights.messages,
   },
 ];

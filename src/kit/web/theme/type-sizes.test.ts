@@ -10,7 +10,7 @@ const weights = ['400', '600', 'inherit'];
 
 /**
  * Sizes that are not those of text on the page: the root, from which browsers scale, texts in units of a drawing, the page of a
- * customer's card, since phones zoom into boxes with smaller text, and the stage of a draw, which a hall reads.
+ * customer's card, since phones zoom into boxes with smaller text, and the stages of a draw and of a cloud screen, which a hall reads.
  */
 const others = [
   'kit/web/theme/base.css 16px',
@@ -36,7 +36,10 @@ function afterBlock(text: string): string {
   return '';
 }
 
-const sheets = globSync('**/*.css', { cwd: source });
+/** Sized by the height of the hall's screen. */
+const stages = ['modules/screens/web/show/stage.css', 'modules/screens/web/show/show.css'];
+
+const sheets = globSync('**/*.css', { cwd: source }).filter((sheet) => !stages.includes(sheet));
 const unlike = (property: string, allowed: readonly string[]): string[] =>
   sheets.flatMap((sheet) =>
     [

@@ -14,7 +14,7 @@ import { sceneOf, stateOf } from './scene/state.ts';
 import { pairedScreens } from './screen.store.ts';
 import { screensTopic } from './screen-acts.ts';
 
-/** What was published before is kept so many times, for who asks what a screen showed. */
+/** So many earlier contents stay, for questions about the past of a screen. */
 const keptPublications = 50;
 
 const publicationSql = (

@@ -30,13 +30,13 @@ export const samples: Samples = {
     if (call === 'endNotice') return 'screenNotice';
     return call.startsWith('profile') && call !== 'profileWatch' ? 'screenProfile' : 'screen';
   },
-  make: async ({ world, merit: { manager } }) => {
-    const screen = await pairedScreen(world, { manager }, { name: 'Sample' });
+  make: async ({ world, merit: { manager, org } }) => {
+    const screen = await pairedScreen(world, { manager }, { name: `Screen ${org.mark}` });
     const { code } = await askForCode(world.base);
     const notice = { id: newId(), text: 'Sample', minutes: 5, deviceIds: [] };
     await manager.as.get(calls.notify, notice);
     const screenProfile = newId();
-    const profile = { id: screenProfile, version: 0, name: 'Sample', ...firstContent('') };
+    const profile = { id: screenProfile, version: 0, name: `Content ${org.mark}`, ...firstContent('') };
     await manager.as.get(profileCalls.save, {
       ...profile,
       unitIds: [],

@@ -138,8 +138,9 @@ const rules = [
     if (!isPin(pin)) throw refusals.pin_form().at('pin');
   }),
   rule(['memberId'], async ({ tx }, { memberId }) => {
-    if (memberId !== null && !(await membersByIds(tx, [memberId])).has(memberId))
-      throw refusals.badge_member().at('memberId');
+    if (memberId === null) return;
+    const member = (await membersByIds(tx, [memberId])).get(memberId);
+    if (!member || member.status === 'deleted') throw refusals.badge_member().at('memberId');
   }),
 ];
 

@@ -59,7 +59,7 @@ export function TermsInput({ value, onChange }: Props) {
         <TenthsInput
           value={value.fullMonth}
           min={0}
-          onChange={(points) => onChange({ ...value, fullMonth: points ?? 0 })}
+          onChange={(points) => onChange({ ...value, fullMonth: points as number })}
         />
       </Field>
     </Stack>
@@ -88,7 +88,8 @@ function CaseRow({
           aria-label={`${label} · ${words.points}`}
           value={points}
           disabled={!isOn}
-          onChange={(typed) => onChange({ points: typed ?? 0 })}
+          // An empty box is refused at its place by the contract.
+          onChange={(typed) => onChange({ points: typed as number })}
         />
       </td>
       <td>
