@@ -352,6 +352,27 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     path: '/device/LED',
     open: ({ page, words: { texts } }) => pressed(page, texts.boards.add),
   },
+  'a profile of screens': {
+    draws: { 'src/modules/screens/web/profile-form.tsx': 1, 'src/modules/screens/web/pages-field.tsx': 1 },
+    boxes: 3,
+    path: '/device/ScreenSetting',
+    open: async ({ page, words: { texts } }) => {
+      const { screensProfiles: own } = texts;
+      const dialog = await pressed(page, own.add);
+      await dialog.getByLabel(own.fields.privacy).selectOption('top');
+      return dialog;
+    },
+  },
+  'a notice on screens': {
+    draws: { 'src/modules/screens/web/notice-form.tsx': 1 },
+    boxes: 1,
+    path: '/device/cloudScreen',
+    open: async ({ page, words: { texts } }) => {
+      const drawer = await pressed(page, texts.screens.notice);
+      await drawer.getByRole('button', { name: texts.screens.noticeTitle }).click();
+      return page.getByRole('dialog', { name: texts.screens.noticeTitle });
+    },
+  },
   'a message of LED boards': {
     draws: { 'src/modules/boards/web/message-form.tsx': 1 },
     boxes: 1,

@@ -1,4 +1,4 @@
-import { MonitorPlay } from 'lucide';
+import { GalleryHorizontalEnd, MonitorPlay } from 'lucide';
 import { icon } from '../../kit/web/display/icon.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { screenRights } from './permissions.ts';
@@ -10,6 +10,14 @@ export const screensMenu: readonly MenuEntry[] = [
     section: 'devices',
     order: 50,
     icon: icon(MonitorPlay),
+    permission: screenRights.screens,
+  },
+  {
+    path: '/device/ScreenSetting',
+    title: (menu) => menu.screens.contents,
+    section: 'devices',
+    order: 55,
+    icon: icon(GalleryHorizontalEnd),
     permission: screenRights.screens,
   },
 ];

@@ -72,7 +72,11 @@ const profileRow = z.object({
   changedAt: z.string(),
 });
 
+export type ProfileRow = z.output<typeof profileRow>;
+
 const profileDetail = z.object({ id: z.string(), version: z.int(), name: z.string(), ...content });
+
+export type ProfileDetail = z.output<typeof profileDetail>;
 
 const sceneOutput = z.object({ scene: z.unknown() });
 

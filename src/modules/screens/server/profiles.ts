@@ -14,7 +14,7 @@ import { sceneOf, stateOf } from './scene/state.ts';
 import { pairedScreens } from './screen.store.ts';
 import { screensTopic } from './screen-acts.ts';
 
-/** So many earlier contents stay, for questions about the past of a screen. */
+/** Earlier publications that a profile keeps. */
 const keptPublications = 50;
 
 const publicationSql = (

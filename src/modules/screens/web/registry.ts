@@ -6,7 +6,11 @@ export const webModule: WebModule = {
   screens: {
     '/device/cloudScreen': {
       load: () => import('./screen-list.tsx'),
-      words: ['screens', 'devices', 'members', 'files'],
+      words: ['screens', 'screensProfiles', 'devices', 'members', 'files'],
+    },
+    '/device/ScreenSetting': {
+      load: () => import('./profile-list.tsx'),
+      words: ['screensProfiles', 'members'],
     },
   },
 };

@@ -1,11 +1,33 @@
-import { entry, form } from '../../../kit/web/form/form.tsx';
+import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { Select } from '../../../kit/web/input/select.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
 import { deviceFormFields, pickedWatcher, watcherOf } from '../../devices/web/door.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
 import { screensCalls as calls, type ScreenRow } from '../calls.ts';
+import { profileCalls } from '../profile.calls.ts';
+
+type ProfileProps = { value: string | null; onChange: (value: string | null) => void };
+
+function ProfileSelect({ value, onChange }: ProfileProps) {
+  const { builtIn } = useText().screens;
+  const { data } = useCall(profileCalls.list, { page: 1, size: 200 });
+  return (
+    <Select
+      value={value}
+      clearable
+      placeholder={builtIn}
+      options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+const profileField = own('profileId', null as string | null, (props) => <ProfileSelect {...props} />);
 
 type Pairing = Partial<ScreenRow> & { code?: string };
 
 const Pair = form(calls.pair, {
-  fields: [entry('code', { placeholder: 'ABCD 2345' }), ...deviceFormFields],
+  fields: [entry('code', { placeholder: 'ABCD 2345' }), ...deviceFormFields, profileField],
   words: ({ screens: words, devices: { none } }, from: Pairing | null) => ({
     title: from?.id ? words.pairAgain : words.pair,
     fields: words.form,
@@ -19,7 +41,6 @@ const Pair = form(calls.pair, {
     id: from?.id ?? id,
     version: from?.version ?? 0,
     watcherId: watcherOf(watcher),
-    profileId: from?.profileId ?? null,
   }),
   changes: [calls.list],
 });
@@ -31,7 +52,7 @@ export function PairForm({ code, from, onClose }: { code: string; from?: ScreenR
 }
 
 const Change = form(calls.save, {
-  fields: [...deviceFormFields],
+  fields: [...deviceFormFields, profileField],
   words: ({ screens: words, devices: { none } }, _from: Partial<ScreenRow> | null) => ({
     title: words.edit,
     fields: words.form,
@@ -44,7 +65,6 @@ const Change = form(calls.save, {
     id: from?.id ?? id,
     version: from?.version ?? 0,
     watcherId: watcherOf(watcher),
-    profileId: from?.profileId ?? null,
   }),
   changes: [calls.list],
 });

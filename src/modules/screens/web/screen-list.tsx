@@ -14,6 +14,7 @@ import { screenTones } from './tones.ts';
 const PairForm = late(async () => (await import('./screen-form.tsx')).PairForm);
 const ScreenForm = late(async () => (await import('./screen-form.tsx')).ScreenForm);
 const NoticeForm = late(async () => (await import('./notice-form.tsx')).default);
+const ScreenPreview = late(async () => (await import('./preview-dialog.tsx')).ScreenPreview);
 const NoticesDrawer = late(async () => (await import('./notices-drawer.tsx')).default);
 
 /** The code of a screen whose QR code was scanned. */
@@ -77,6 +78,13 @@ export default listScreen(calls.list, {
           needs: screenRights.manage,
           when: ({ state }) => state !== 'retired',
           run: (from, { show }) => show((onClose) => <ScreenForm from={from} onClose={onClose} />),
+        },
+        {
+          id: 'preview',
+          label: ({ screens }) => screens.preview,
+          when: ({ state }) => state === 'online' || state === 'offline' || state === 'paired',
+          run: ({ id, name }, { show }) =>
+            show((onClose) => <ScreenPreview id={id} name={name} onClose={onClose} />),
         },
         {
           id: 'pairAgain',

@@ -1,3 +1,3 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
-export const menu: MenuTitles['screens'] = { screens: 'Pantallas' };
+export const menu: MenuTitles['screens'] = { screens: 'Pantallas', contents: 'Contenidos' };

@@ -1,6 +1,8 @@
 /** The data of the pages of a play list. */
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { liveAnnouncements } from '../../../announcements/server/door.ts';
+import { latestDraw } from '../../../draws/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { birthdaysSql } from '../../../members/server/doors/relations.door.ts';
 import { isInUnits } from '../../../members/server/doors/unit.door.ts';
@@ -102,30 +104,75 @@ async function birthdayPage(tx: Tx, { org, content }: Setting, { seconds }: Play
   return { kind: 'birthdays', seconds, people } satisfies Page<'birthdays'>;
 }
 
+/** How long a draw is shown after its list was frozen. */
+const drawDays = 30;
+/** The winners of a page, the last ones. */
+const mostWinners = 8;
+
+async function drawPage(
+  tx: Tx,
+  { org, content }: Setting,
+  { kind, seconds }: PlayPage,
+): Promise<ShownPage[]> {
+  const draw = await latestDraw(tx, drawDays);
+  if (!draw || (kind === 'winners' && draw.winners.length === 0)) return [];
+  const last = draw.winners.slice(-mostWinners);
+  const ids = last.map(({ memberId }) => memberId);
+  const [minors, hidden] = await Promise.all([minorsAmong(tx, ids, org), leftOut(tx, ids)]);
+  const winners = last.flatMap(({ memberId, memberName, unitName, prizeName }) =>
+    hidden.has(memberId)
+      ? []
+      : [
+          {
+            name: publicName(content, { name: memberName, isMinor: minors.has(memberId) }),
+            unit: unitName,
+            prize: prizeName,
+          },
+        ],
+  );
+  const { title, state, chances } = draw;
+  return kind === 'winners'
+    ? [{ kind, seconds, title, winners }]
+    : [{ kind: 'draw', seconds, title, state, chances, winners }];
+}
+
+/** Announcements that take turns, each as a page. */
+const mostAnnouncements = 3;
+
+/** The text of the page, or else what is published: for everybody, or for units of the screen. */
+async function announcementPages(tx: Tx, { content }: Setting, page: PlayPage): Promise<ShownPage[]> {
+  const { seconds, title, text } = page;
+  if (text !== '') return [{ kind: 'announcement', seconds, title, text }];
+  const live = await liveAnnouncements(tx);
+  return live
+    .filter(
+      ({ audience, unitIds }) => audience === 'all' || unitIds.some((id) => content.unitIds.includes(id)),
+    )
+    .slice(0, mostAnnouncements)
+    .map((each) => ({ kind: 'announcement', seconds, title: each.title, text: each.body }));
+}
+
 /** The pages of a play list that have something to show. */
 export async function pagesOf(tx: Tx, setting: Setting): Promise<ShownPage[]> {
   const pages: ShownPage[] = [];
-  for (const page of setting.content.pages) {
-    const found = await pageOf(tx, setting, page);
-    if (found) pages.push(found);
-  }
+  for (const page of setting.content.pages) pages.push(...(await pagesFor(tx, setting, page)));
   return pages;
 }
 
-async function pageOf(tx: Tx, setting: Setting, page: PlayPage): Promise<ShownPage | null> {
-  const { kind, seconds, title, text } = page;
+async function pagesFor(tx: Tx, setting: Setting, page: PlayPage): Promise<ShownPage[]> {
+  const { kind, seconds } = page;
   switch (kind) {
     case 'ranking':
-      return rankingPage(tx, setting, page);
+      return [await rankingPage(tx, setting, page)];
     case 'birthdays': {
       const birthdays = await birthdayPage(tx, setting, page);
-      return birthdays.people.length > 0 ? birthdays : null;
+      return birthdays.people.length > 0 ? [birthdays] : [];
     }
     case 'announcement':
-      return { kind, seconds, title, text };
+      return announcementPages(tx, setting, page);
     case 'awards':
-      return { kind, seconds };
+      return [{ kind, seconds }];
     default:
-      return null;
+      return drawPage(tx, setting, page);
   }
 }

@@ -14,8 +14,7 @@ import { digestOf, newPairing, ownerOf } from '../token.store.ts';
 import type { Line } from './hall.ts';
 import { Halls } from './halls.ts';
 
-/** @internal */
-export const screenPath = '/api/b/screen';
+const screenPath = '/api/b/screen';
 
 /** Codes that one address may ask for: the screens of a hall behind one address, each with a new one in ten minutes. */
 const codesPerMinute = 30;

@@ -40,7 +40,7 @@ export function wreath(className: string): SVGElement {
         return svg('path', {
           d: leaf,
           class: 'leaf',
-          transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(angle - 62).toFixed(0)}) scale(${(1.15 - index * 0.07).toFixed(2)})`,
+          transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(angle - 62).toFixed(0)}) scale(${(1.5 - index * 0.09).toFixed(2)})`,
         });
       }),
     );

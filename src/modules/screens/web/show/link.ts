@@ -9,9 +9,10 @@ const callMs = 20_000;
 /** The token is not known any more: the screen was revoked, or its code has run out. */
 export class Revoked extends Error {}
 
-let ahead = 0;
-/** The present by the clock of the server: the one of a television may be hours off. */
-export const serverNow = (): number => Date.now() + ahead;
+/** The clock of the server when this program began. */
+let began = Date.now() - performance.now();
+/** The present by the clock of the server: the one of a television may be hours off, or leap. */
+export const serverNow = (): number => began + performance.now();
 
 async function ask(name: string, token: string | null, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(`${path}/${name}`, {
@@ -22,7 +23,7 @@ async function ask(name: string, token: string | null, init: RequestInit = {}): 
   });
   const sentAt = Date.parse(response.headers.get('date') ?? '');
   // The header has whole seconds: smaller differences are none.
-  if (!Number.isNaN(sentAt) && Math.abs(sentAt - serverNow()) > 2_000) ahead = sentAt - Date.now();
+  if (!Number.isNaN(sentAt) && Math.abs(sentAt - serverNow()) > 2_000) began = sentAt - performance.now();
   if (response.status === 401) throw new Revoked();
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response;

@@ -10,14 +10,12 @@ const leaves = 18;
 
 export class Party {
   readonly #place: HTMLElement;
-  readonly #now: () => number;
   readonly #waiting: { award: ShownAward; words: Wording }[] = [];
   #key: string | null = null;
   #until = 0;
 
-  constructor(place: HTMLElement, now: () => number) {
+  constructor(place: HTMLElement) {
     this.#place = place;
-    this.#now = now;
   }
 
   get isOn(): boolean {
@@ -38,11 +36,11 @@ export class Party {
   }
 
   tick(): void {
-    if (this.#key !== null && this.#now() < this.#until) return;
+    if (this.#key !== null && performance.now() < this.#until) return;
     const next = this.#waiting.shift();
     if (next) {
       this.#key = next.award.key;
-      this.#until = this.#now() + (this.#waiting.length > 1 ? shortMs : celebrationMs);
+      this.#until = performance.now() + (this.#waiting.length > 1 ? shortMs : celebrationMs);
       this.#place.replaceChildren(...fallingLeaves(), sheetOf(next.award, next.words));
     } else if (this.#key !== null) {
       this.#key = null;

@@ -41,7 +41,7 @@ export class Stage {
 
   constructor(root: ShadowRoot, options: Options) {
     this.#options = options;
-    this.#party = new Party(this.#parts.party, options.now);
+    this.#party = new Party(this.#parts.party);
     styled(root);
     root.append(this.#parts.stage);
   }
@@ -88,7 +88,7 @@ export class Stage {
 
   #changeAwards(awards: ShownAward[]): void {
     this.#scene = { ...this.#scene!, awards };
-    [this.#tickerIndex, this.#tickerAt] = [0, this.#options.now()];
+    [this.#tickerIndex, this.#tickerAt] = [0, performance.now()];
     this.#drawTicker();
     if (this.#page?.kind === 'awards') this.#drawPage(false);
   }
@@ -116,7 +116,8 @@ export class Stage {
   /** To be called each second. */
   tick(): void {
     if (!this.#scene) return;
-    const now = this.#options.now();
+    // Not the clock, which is set when the server says so.
+    const now = performance.now();
     this.#drawClock();
     this.#drawNotices();
     this.#party.tick();
@@ -138,7 +139,7 @@ export class Stage {
     const page = this.#page;
     const { progress, dots } = this.#parts;
     if (!page) return;
-    this.#turnsAt = this.#options.now() + page.seconds * 1000;
+    this.#turnsAt = performance.now() + page.seconds * 1000;
     this.#drawPage(true);
     progress.style.setProperty('--seconds', `${page.seconds}s`);
     restart(progress);
