@@ -13,6 +13,10 @@ const simulators: Readonly<Record<string, Simulator>> = {
     title: 'an LED board that shows in the terminal what it is sent',
     load: () => import('./led.ts'),
   },
+  screen: {
+    title: 'a cloud screen that follows its organisation',
+    load: () => import('./screen.ts'),
+  },
 };
 
 const usage = `npm run simulate -- <device> [options]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { meritCalls } from '../../../merit/calls.ts';
@@ -113,4 +113,17 @@ test('a notice appears on the screens that it names, and is taken away', async (
   expect(over.at(-1)).toMatchObject({ data: { isOver: true } });
   expect(numbered(inHall.events)).toEqual([]);
   for (const stream of [inHall, atGate]) stream.cut();
+});
+
+test('the simulator shows what its screen shows', async () => {
+  const merit = await meritWorld(world);
+  const { token } = await pairedScreen(world, merit);
+  await recordIn(merit, 'passed');
+  await world.settle();
+  const lines: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  const { run } = await import('../../../../../scripts/simulate/screen.ts');
+  await run(['--url', world.base, '--token', token, '--once']);
+  vi.restoreAllMocks();
+  expect(lines.join('')).toContain('[ranking, 15 s]');
 });
