@@ -14,6 +14,7 @@ import { listsCell } from './cells/lists.cell.ts';
 import { neighboursCell } from './cells/neighbours.cell.ts';
 import { postingCell } from './cells/posting.cell.ts';
 import { ticketsCell } from './cells/rewards/tickets.cell.ts';
+import { daysCell } from './cells/devices/days.cell.ts';
 import { punchesCell } from './cells/devices/punches.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
@@ -35,6 +36,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   fixed: fixedCell,
   posting: postingCell,
   punches: punchesCell,
+  days: daysCell,
   tickets: ticketsCell,
   balances: balancesCell,
   redeeming: redeemingCell,

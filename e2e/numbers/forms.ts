@@ -118,6 +118,7 @@ const prizes = 'src/modules/prizes/web';
 const evaluations = 'src/modules/evaluation/web';
 const cards = 'src/modules/satisfaction/web';
 const prizeName = 'Umbrella';
+const attendance = 'src/modules/attendance/web/setup';
 const vouchers = 'src/modules/vouchers/web';
 const voucherName = 'Canteen';
 const cardName = 'Thanks';
@@ -345,6 +346,18 @@ export const numberForms: Readonly<Record<string, NumberForm>> = {
     path: '/ticketsManage/members',
     open: (opening) =>
       ofRow(opening, opening.set.targets[0].name, opening.words.texts.ticketsMembers.issue.act),
+  },
+  'an attendance shift': {
+    draws: { [`${attendance}/shift-form.tsx`]: 1 },
+    boxes: 5,
+    path: '/device/attendanceSetting',
+    open: ({ page, words: { texts } }) => pressed(page, texts.attendance.shifts.add),
+  },
+  'an attendance rule': {
+    draws: { [`${attendance}/terms-input.tsx`]: 3 },
+    boxes: 15,
+    path: '/device/attendanceSetting/rules',
+    open: ({ page, words: { texts } }) => pressed(page, texts.attendance.rules.add),
   },
   'an LED board': {
     draws: { 'src/modules/boards/web/board-form.tsx': 1 },

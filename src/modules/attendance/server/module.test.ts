@@ -33,7 +33,7 @@ test('a late member loses points by the rule at once, and gets what the evening 
   const day = await member.as.get(dayCalls.ownDay, { day: '2026-11-20' });
   expect(day.cases).toMatchObject([
     { case: 'late', minutes: 7, points: -50 },
-    { case: 'overtime', minutes: 60, points: 100, tickets: 1 },
+    { case: 'overtime', minutes: 60, points: 100, tickets: 0 },
   ]);
   expect(day).toMatchObject({ points: 50, posted: 50, isOver: true, due: 10, worked: 10 });
   expect((await entriesOf(own)).at(-1)).toEqual({ day: '2026-11-20', b: 100 });

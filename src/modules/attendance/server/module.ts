@@ -2,6 +2,9 @@ import { named } from '../../../kit/contract/call.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { joinDayChanged, statusChanged } from '../../members/server/door.ts';
 import { holidaysChanged } from '../../tasks/server/door.ts';
+import { whiteImport } from '../import.calls.ts';
+import { whiteListImport } from './import/import.ts';
+import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { correctionCalls, dayCalls } from '../day.calls.ts';
 import { attendanceRights } from '../permissions.ts';
 import { attendanceSettings } from '../settings.ts';
@@ -30,6 +33,7 @@ export const attendanceModule: Module = {
       ...named('white', whiteCalls),
       ...named('day', dayCalls),
       ...named('correction', correctionCalls),
+      ...named('import', whiteImport),
     },
     {
       shifts: shiftList.page,
@@ -56,9 +60,11 @@ export const attendanceModule: Module = {
         reject,
         withdraw,
       }),
+      ...named('import', importHandlers<typeof whiteImport>(whiteListImport)),
     },
   ),
   exports: [shiftExport, rosterExport, leaveExport, whiteExport, dayExport, reportExport, correctionExport],
+  imports: [whiteListImport],
   hooks: [
     statusChanged.with(followStatus),
     joinDayChanged.with(followJoinDay),

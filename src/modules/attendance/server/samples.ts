@@ -1,5 +1,7 @@
 import { newId } from '../../../kit/server/id.ts';
+import { importAudience, importUpload, readFile } from '../../../test/import-samples.ts';
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
+import { whiteImport } from '../import.calls.ts';
 import { dayCalls } from '../day.calls.ts';
 import { defaultTerms } from '../rules/terms.rules.ts';
 import { setupCalls, whiteCalls } from '../setup.calls.ts';
@@ -45,9 +47,11 @@ export const samples: Samples = {
     correctionWithdraw: 'members',
     correctionGrant: managers,
     correctionReject: managers,
+    ...importAudience(managers),
   },
   fields: { shiftId: 'attendanceShift', memberIds: 'member' },
   thing: (call) => {
+    if (call.startsWith('import')) return 'whiteFile';
     if (call.startsWith('white')) return 'whiteEntry';
     if (call.startsWith('correction')) return 'attendanceCorrection';
     if (call === 'dayVoidPunch') return 'attendancePunch';
@@ -116,9 +120,12 @@ export const samples: Samples = {
       whiteEntry: white.id,
       attendancePunch: punch.id,
       attendanceCorrection: correction,
+      whiteFile: await readFile(manager, whiteImport),
     };
   },
   inputs: {
+    importUpload,
+    importCheck: () => ({ mapping: { memberNo: 0, fromDay: 1 }, fixes: [] }),
     saveShift: ({ merit }) => ({
       id: newId(),
       version: 0,

@@ -6,6 +6,12 @@ export const webModule: WebModule = {
   decisions: {
     'attendance.asked': { load: () => import('./days/decide-correction.tsx'), words: ['attendanceDays'] },
   },
+  screenActions: {
+    '/device/WhiteSetting': {
+      load: () => import('./white/import-action.tsx'),
+      words: ['attendanceWhite', 'kitImport'],
+    },
+  },
   screens: {
     '/device/attendanceSetting': {
       load: () => import('./setup/shift-list.tsx'),

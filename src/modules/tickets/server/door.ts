@@ -56,6 +56,9 @@ export async function freeTickets(
 /** The paper of tickets, which is that of vouchers as well. */
 export const paperOf = (org: OrgSettings): LabelKind => settingOf(org, ticketSettings.ticketSheet);
 
+/** Whether the organisation gives tickets now. */
+export const areTicketsOn = (org: OrgSettings): boolean => settingOf(org, ticketSettings.ticketsOn);
+
 /** Whether tickets concern a member: the organisation gives them, or the member has some of earlier days. */
 export async function usesTickets(tx: Tx, org: OrgSettings, memberId: string): Promise<boolean> {
   if (settingOf(org, ticketSettings.ticketsOn)) return true;

@@ -16,6 +16,7 @@ import {
 import { dayMinutes, instantOf, weekdayOf } from '../../rules/clock.rules.ts';
 import { apart, planned, type Away, type PlannedShift } from '../../rules/shift.rules.ts';
 import type { Terms } from '../../rules/terms.rules.ts';
+import { areTicketsOn } from '../../../tickets/server/door.ts';
 import { punchesOf } from './punches.ts';
 
 type Roster = RowOf<typeof attendanceRosterTable>;
@@ -30,6 +31,8 @@ const shiftsOfDay = 2;
 
 export type Setup = {
   readonly zone: string;
+  /** The organisation gives tickets. */
+  readonly hasTickets: boolean;
   readonly rules: readonly Rule[];
   readonly times: ReadonlyMap<string, readonly ShiftTime[]>;
   readonly ofMember: ReadonlyMap<string, readonly Roster[]>;
@@ -42,7 +45,7 @@ export type Setup = {
 async function setupOf(tx: Tx, memberIds: readonly string[]): Promise<Setup> {
   const ids = [...memberIds];
   const ofMembers = sql`(x.unit_id is not null or x.member_id = any(${ids}::uuid[]))`;
-  const [{ zone }, rules, times, rosters, white, paths] = await Promise.all([
+  const [organisation, rules, times, rosters, white, paths] = await Promise.all([
     settings(tx),
     tx.all(sql<Rule>`
       select ${columnsOf(attendanceRuleTable, 'x')} from attendance_rule x where x.org_id = ${tx.orgId} order by x.from_day`),
@@ -58,7 +61,8 @@ async function setupOf(tx: Tx, memberIds: readonly string[]): Promise<Setup> {
     pathsOfUnits(tx),
   ]);
   return {
-    zone,
+    zone: organisation.zone,
+    hasTickets: areTicketsOn(organisation),
     rules,
     times: Map.groupBy(times, ({ shiftId }) => shiftId),
     ofMember: Map.groupBy(

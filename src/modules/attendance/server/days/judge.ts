@@ -88,7 +88,11 @@ export function judgeDay(context: Context, memberId: string, day: string, now: n
   const scored = casesOf(rule?.terms ?? defaultTerms, { shifts, extra, corrections });
   const exempt = isExempt(context, { memberId, unitId }, day);
   const isFree = rule === undefined || exempt;
-  const cases = isFree ? scored.map((each) => ({ ...each, points: 0, tickets: 0 })) : scored;
+  const cases = scored.map((each) => ({
+    ...each,
+    points: isFree ? 0 : each.points,
+    tickets: isFree || !context.hasTickets ? 0 : each.tickets,
+  }));
   const of = (name: DayCase) => cases.find((each) => each.case === name) ?? { times: 0, minutes: 0 };
   const parts = partsOf(shifts);
   const state =

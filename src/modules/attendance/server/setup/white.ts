@@ -1,6 +1,7 @@
 /** The white list: no points are booked for the days of these members, and of the members of these units. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { RowOf } from '../../../../kit/server/database/table/table.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, nullsLast } from '../../../../kit/server/list/list-query.ts';
@@ -94,11 +95,29 @@ type NewWhite = {
   byMember: string;
 };
 
-async function insertWhite(tx: Tx, rows: readonly NewWhite[]): Promise<void> {
+export async function insertWhite(tx: Tx, rows: readonly NewWhite[]): Promise<void> {
   await tx.insertAll(attendanceWhiteTable, rows);
   await spread(
     tx,
     rows.map(({ memberId, unitId, ...terms }) => ({ ...spanOf(undefined, terms), memberId, unitId })),
+  );
+}
+
+/** Entries that are locked go as if they had never been. */
+export async function removeWhite(
+  tx: Tx,
+  entries: readonly RowOf<typeof attendanceWhiteTable>[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from attendance_white where org_id = ${tx.orgId} and id = any(${entries.map(({ id }) => id)}::uuid[])`);
+  await spread(
+    tx,
+    entries.map(({ memberId, unitId, fromDay, untilDay }) => ({
+      from: fromDay,
+      to: untilDay,
+      memberId,
+      unitId,
+    })),
   );
 }
 
@@ -124,9 +143,7 @@ export const whiteHandlers: Handlers<typeof whiteCalls> = {
     },
   ),
   remove: async ({ tx }, target) => {
-    const { memberId, unitId, fromDay, untilDay } = await tx.lock(attendanceWhiteTable, target);
-    const removed = await tx.remove(attendanceWhiteTable, target);
-    await spread(tx, [{ from: fromDay, to: untilDay, memberId, unitId }]);
-    return removed;
+    await removeWhite(tx, [await tx.lock(attendanceWhiteTable, target)]);
+    return { id: target.id };
   },
 };

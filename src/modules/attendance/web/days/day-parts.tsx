@@ -1,5 +1,6 @@
 import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts';
 import { choice, text } from '../../../../kit/contract/list/columns.ts';
+import { Section } from '../../../../kit/web/display/section.tsx';
 import { StatusTag } from '../../../../kit/web/display/tag.tsx';
 import { table } from '../../../../kit/web/inline/table.tsx';
 import { Facts } from '../../../../kit/web/layout/facts.tsx';
@@ -68,15 +69,19 @@ export function DayParts({
           { label: detail.rule, value: day.ruleDay ?? detail.noRule },
         ]}
       />
-      <CaseTable cases={day.cases} />
-      <Punches
-        rows={day.punches.map((punch) => ({
-          ...punch,
-          key: punch.id ?? punch.at,
-          time: dateTimeInZone(punch.at, zone),
-        }))}
-        {...(rowActions && { rowActions })}
-      />
+      <Section title={detail.cases}>
+        <CaseTable cases={day.cases} />
+      </Section>
+      <Section title={detail.punches}>
+        <Punches
+          rows={day.punches.map((punch) => ({
+            ...punch,
+            key: punch.id ?? punch.at,
+            time: dateTimeInZone(punch.at, zone),
+          }))}
+          {...(rowActions && { rowActions })}
+        />
+      </Section>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
+import { formatTenths } from '../../../../kit/contract/format.ts';
 import { choice } from '../../../../kit/contract/list/columns.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { edits } from '../../../../kit/web/list/edits.tsx';
-import { column, days, filter, search, sentAs } from '../../../../kit/web/list/list-fields.tsx';
+import { column, custom, days, filter, search, sentAs } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -31,10 +32,15 @@ export default listScreen(calls.report, {
   columns: [
     column(fields.name, { main: true, wraps: true }),
     column(fields.memberNo, { yields: true }),
-    column(fields.unitName, { wraps: true, yields: true }),
+    column(fields.unitName, { wraps: true, yields: true, phone: 'note' }),
     column(fields.due, { sort: true }),
-    column(fields.worked, { sort: true, phone: 'note' }),
-    column(fields.rate, { sort: true, phone: 'value' }),
+    column(fields.worked, { sort: true }),
+    custom('rate', ({ rate }: ReportRow) => (rate === null ? '—' : `${formatTenths(rate)}%`), {
+      width: 100,
+      align: 'right',
+      sort: true,
+      phone: 'value',
+    }),
     column(fields.lates, { sort: true }),
     column(fields.lateMinutes, { sort: true }),
     column(fields.earlyLeaves),

@@ -19,6 +19,7 @@ import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { correctionFields } from '../../day.columns.ts';
 import { correctionCalls, dayCalls as calls, type CorrectionRow } from '../../day.calls.ts';
 import { weekdayOf } from '../../rules/clock.rules.ts';
@@ -109,37 +110,64 @@ function Calendar({
   picked: string | null;
   onPick: (day: string) => void;
 }) {
-  const { states } = useText().attendanceDays;
-  const today = useToday();
+  const { weekdays } = useKitText().day;
   const byDay = new Map(month.days.map((each) => [each.day, each]));
   return (
-    <ol className="at-month">
-      {cellsOf(month.month).map((cell, at) => {
-        if (!cell) return <li key={`blank ${at}`} aria-hidden />;
-        const found = byDay.get(cell.day);
-        const label = found ? states[found.state] : '';
-        return (
-          <li key={cell.day}>
-            <button
-              type="button"
-              className="at-day"
-              aria-pressed={picked === cell.day}
-              aria-current={cell.day === today ? 'date' : undefined}
-              disabled={cell.day > today}
-              onClick={() => onPick(cell.day)}
-            >
-              <span className="at-day-number">{cell.number}</span>
-              {found && <StatusTag tone={dayTones[found.state]}>{label}</StatusTag>}
-              {found && found.points !== 0 && (
-                <span className={`k-number ${found.points < 0 ? 'k-minus' : 'k-plus'}`}>
-                  {formatTenths(found.points, { signed: true })}
-                </span>
-              )}
-            </button>
-          </li>
-        );
-      })}
-    </ol>
+    <div className="at-month">
+      {weekdays.map((name) => (
+        <span key={name} className="at-weekday" aria-hidden>
+          {name}
+        </span>
+      ))}
+      {cellsOf(month.month).map((cell, at) =>
+        cell ? (
+          <DayButton
+            key={cell.day}
+            cell={cell}
+            found={byDay.get(cell.day)}
+            isPicked={picked === cell.day}
+            onPick={onPick}
+          />
+        ) : (
+          <span key={`blank ${at}`} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function DayButton({
+  cell: { day, number },
+  found,
+  isPicked,
+  onPick,
+}: {
+  cell: Cell;
+  found: Month['days'][number] | undefined;
+  isPicked: boolean;
+  onPick: (day: string) => void;
+}) {
+  const { states } = useText().attendanceDays;
+  const today = useToday();
+  const label = found ? states[found.state] : '';
+  const points = found && found.points !== 0 ? formatTenths(found.points, { signed: true }) : '';
+  return (
+    <button
+      type="button"
+      className="at-day"
+      data-tone={found ? dayTones[found.state] : undefined}
+      aria-label={[day, label, points].filter(Boolean).join(' ')}
+      aria-pressed={isPicked}
+      aria-current={day === today ? 'date' : undefined}
+      disabled={day > today}
+      onClick={() => onPick(day)}
+    >
+      <span className="at-day-number">{number}</span>
+      {found && <StatusTag tone={dayTones[found.state]}>{label}</StatusTag>}
+      {found && points && (
+        <span className={`k-number ${found.points < 0 ? 'k-minus' : 'k-plus'}`}>{points}</span>
+      )}
+    </button>
   );
 }
 

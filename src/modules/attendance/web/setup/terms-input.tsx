@@ -51,7 +51,7 @@ export function TermsInput({ value, onChange }: Props) {
             value={value[name]}
             min={1}
             max={600}
-            onChange={(minutes) => onChange({ ...value, [name]: minutes ?? 1 })}
+            onChange={(minutes) => onChange({ ...value, [name]: minutes as number })}
           />
         </Field>
       ))}
@@ -87,7 +87,6 @@ function CaseRow({
         <TenthsInput
           aria-label={`${label} · ${words.points}`}
           value={points}
-          disabled={!isOn}
           // An empty box is refused at its place by the contract.
           onChange={(typed) => onChange({ points: typed as number })}
         />
