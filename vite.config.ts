@@ -436,8 +436,16 @@ const chunks: Chunk[] = [
   })),
 ];
 
-/** What comes with every page, or with the first list: where it is missing, the page itself is. */
-const cameWithThePage = /\/(packages|rolldown-runtime|kit|record-lists|first\.\w+|words\.lists\.\w+)-[^/]+$/;
+/** What comes with every page, with the first list, or right after it: where it is missing, the page itself is. */
+const cameWithThePage =
+  /\/(packages|rolldown-runtime|kit|record-lists|menus|soon|schemas|first\.\w+|words\.lists\.\w+)-[^/]+$/;
+
+/**
+ * Screens that few people open first: the kit names their own file alone, and the rest is asked for by that file, a trip later. The
+ * names of all that they need would come with every first page.
+ */
+const rarelyOpened =
+  /\/(batch-input|claims|commit-success|correction-screen|export-dialog|import-screen|reach-form|review-reassign|second-step-page|visitor-page)-[^/]+$/;
 
 export default defineConfig({
   plugins: [
@@ -462,7 +470,9 @@ export default defineConfig({
       resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'html'
           ? needed
-          : [...new Set([file, ...needed])].filter((name) => !cameWithThePage.test(name)),
+          : (rarelyOpened.test(file) ? [file] : [...new Set([file, ...needed])]).filter(
+              (name) => !cameWithThePage.test(name),
+            ),
     },
     reportCompressedSize: false,
     // The code of charts, which is fetched with the first of them, is just above the usual 500.
