@@ -9,7 +9,7 @@ export type Options = {
   readonly pushVersion: string;
 };
 
-/** What is to be pushed, as newer and as older firmware reads it: punches, operations and users, no templates, no photographs. */
+/** The data to be pushed, as newer and as older firmware reads it: punches, operations and users, no templates, no photographs. */
 const [flagWords, flagBits] = ['TransData AttLog\tOpLog\tEnrollUser\tChgUser', '1100101000'];
 
 /** Older and newer firmware read different names, so that both are sent. Templates and photographs are not asked for. */
