@@ -122,7 +122,7 @@ export const boardsText: Catalogue['boards'] = {
     hints: {
       unitIds: 'Messages about members of these units only; none for everybody',
       sources:
-        'Variables: {name}, {unit}, {points}, {event}, {text} for the title of an announcement or the ranking, {date}',
+        'Variables: {name}, {unit}, {points}, {event}, {text} for the title of an announcement or the ranking, {date}. Sources above are shown first',
     },
     up: 'Up',
     down: 'Down',

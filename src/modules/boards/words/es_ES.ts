@@ -122,7 +122,7 @@ export const boardsText: Catalogue['boards'] = {
     hints: {
       unitIds: 'Solo mensajes sobre miembros de estas unidades; ninguna para todos',
       sources:
-        'Variables: {name}, {unit}, {points}, {event}, {text} para el título de un anuncio o la clasificación, {date}',
+        'Variables: {name}, {unit}, {points}, {event}, {text} para el título de un anuncio o la clasificación, {date}. Las fuentes de arriba se muestran primero',
     },
     up: 'Subir',
     down: 'Bajar',

@@ -121,7 +121,7 @@ export const boardsText: Catalogue['boards'] = {
     hints: {
       unitIds: 'Hanya mesej tentang ahli unit ini; tiada untuk semua',
       sources:
-        'Pemboleh ubah: {name}, {unit}, {points}, {event}, {text} bagi tajuk pengumuman atau kedudukan, {date}',
+        'Pemboleh ubah: {name}, {unit}, {points}, {event}, {text} bagi tajuk pengumuman atau kedudukan, {date}. Sumber di atas dipaparkan dahulu',
     },
     up: 'Naik',
     down: 'Turun',

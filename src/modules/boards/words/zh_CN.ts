@@ -121,7 +121,7 @@ export const boardsText = {
     hints: {
       unitIds: '只显示这些部门成员的消息；不选则为所有人',
       sources:
-        '可用变量：{name} 姓名、{unit} 部门、{points} 积分、{event} 事件、{text} 公告标题或排名、{date} 日期',
+        '可用变量：{name} 姓名、{unit} 部门、{points} 积分、{event} 事件、{text} 公告标题或排名、{date} 日期；排在前面的来源先显示',
     },
     up: '上移',
     down: '下移',

@@ -7,6 +7,7 @@ import { messageCalls } from '../../message.calls.ts';
 import type { BoardServer } from '../driver/alpha/board-server.ts';
 import { printable } from '../driver/alpha/printable.ts';
 import { boardsWorld } from '../fixture.ts';
+import { enqueue } from '../queue/message.store.ts';
 import { takeTurn } from './turn.ts';
 
 const world = await useWorld();
@@ -72,6 +73,37 @@ describe('a board that works', () => {
       texts.push(board.shown());
     }
     expect(texts).toEqual(['ONE', 'ONE', 'TWO', 'ONE', 'TWO']);
+  });
+
+  test('shows what was written by hand first, then its sources in their order', async () => {
+    const board = await setUp();
+    const { version } = await board.row();
+    const sources = (['deduction', 'award'] as const).map((source) => ({
+      source,
+      isOn: true,
+      template: '{name}',
+    }));
+    const range = { id: board.id, version, units: [], sources };
+    await board.manager.as.get(calls.saveRange, range);
+    await board.merit.org.tx((tx) =>
+      enqueue(
+        tx,
+        (['award', 'deduction', 'manual'] as const).map((source) => ({
+          deviceId: board.id,
+          source,
+          objectId: source,
+          text: source,
+          untilAt: '2026-11-21T00:00:00Z',
+        })),
+      ),
+    );
+    const texts: string[] = [];
+    for (const seconds of [0, 21, 42]) {
+      board.after(seconds);
+      await board.lookAfter();
+      texts.push(board.shown());
+    }
+    expect(texts).toEqual(['manual', 'deduction', 'award']);
   });
 
   test('is dark in the hours in which it is off, and when somebody makes it dark', async () => {

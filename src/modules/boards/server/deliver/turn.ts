@@ -69,13 +69,15 @@ async function expire(tx: Tx, deviceId: string): Promise<void> {
     where org_id = ${tx.orgId} and device_id = ${deviceId} and state = 'queued' and until_at <= ${tx.instant}`);
 }
 
-/** The message whose turn it is: those that were never shown in their order, then those that come again, the longest ago first. */
+/** The message whose turn it is: those that were never shown, by hand first, then in the order of the board's sources and of time; then those that come again, the longest ago first. */
 const nextMessage = (tx: Tx, deviceId: string): Promise<BoardMessage | undefined> =>
   tx.maybe(sql<BoardMessage>`
     select ${messageColumns} from board_message m
+    left join board_source s on s.org_id = m.org_id and s.device_id = m.device_id and s.source = m.source
     where m.org_id = ${tx.orgId} and m.device_id = ${deviceId} and m.state = any(${[...liveStates]}::text[])
       and m.until_at > ${tx.instant}
-    order by m.state = 'queued' desc, case when m.state = 'queued' then m.queued_at else m.last_at end, m.id limit 1`);
+    order by m.state = 'queued' desc, case when m.state = 'queued' then coalesce(s.position, -1) else 0 end,
+      case when m.state = 'queued' then m.queued_at else m.last_at end, m.id limit 1`);
 
 const liveMessage = (tx: Tx, id: string): Promise<BoardMessage | undefined> =>
   tx.maybe(sql<BoardMessage>`
