@@ -14,7 +14,7 @@ import { defineConfig, transformWithOxc, type Plugin } from 'vite';
 import {
   builtData,
   helpersWithPackages,
-  ownStylesAlone,
+  ownPrograms,
   partsFetchedFirst,
   precompress,
 } from './scripts/build/plugins.ts';
@@ -455,7 +455,7 @@ export default defineConfig({
     partsFetchedFirst(),
     react(),
     helpersWithPackages(),
-    ownStylesAlone(),
+    ownPrograms(['screen.html']),
     precompress(),
   ],
   build: {
@@ -478,8 +478,6 @@ export default defineConfig({
     // The code of charts, which is fetched with the first of them, is just above the usual 500.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // The program of a screen is no part of the application, and brings nothing to it.
-      input: ['index.html', 'screen.html'],
       output: {
         comments: false,
         // A first row's files name some two hundred others, which in base 64 take half as much again. Seven digits tell the

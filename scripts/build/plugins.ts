@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json)$/;
 const minimumBytes = 512;
@@ -71,24 +71,35 @@ export function partsFetchedFirst(): Plugin {
   };
 }
 
-/** The style sheet of the application is linked in every page; programs beside it have styles of their own. */
-export function ownStylesAlone(): Plugin {
+/**
+ * Pages beside the application, each with a program that shares nothing with it. Built apart: with a second page among its
+ * inputs, the bundler would divide the files of the application otherwise, and more of them would come before the first row.
+ */
+export function ownPrograms(input: string[]): Plugin {
+  let [root, outDir] = ['', ''];
   return {
-    name: 'own-styles-alone',
+    name: 'own-programs',
     apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'asset' || !file.fileName.endsWith('.html') || file.fileName === 'index.html')
-            continue;
-          file.source = String(file.source).replace(
-            /\s*<link rel="stylesheet"[^>]*\/assets\/style-[^>]*>/,
-            '',
-          );
-        }
-      },
+    configResolved(config) {
+      ({ root } = config);
+      ({ outDir } = config.build);
+    },
+    async writeBundle() {
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'warn',
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: 'esnext',
+          modulePreload: false,
+          assetsInlineLimit: 0,
+          reportCompressedSize: false,
+          rolldownOptions: { input, output: { comments: false } },
+        },
+      });
     },
   };
 }

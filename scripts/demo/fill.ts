@@ -8,6 +8,7 @@ import { joiners } from './people/joining.ts';
 import { fixedPoints } from './monthly/fixed.ts';
 import { packagesOf } from './packages.ts';
 import { board } from './devices/boards.ts';
+import { screen } from './devices/screens.ts';
 import { announcements } from './settings/announcements.ts';
 import { banners, platforms } from './settings/platforms.ts';
 import { makeOrganisation, type DemoOrganisation } from './organisations.ts';
@@ -62,6 +63,7 @@ export async function fillDemo(
     await platforms(app, organisation);
   }
   await board(app, factory);
+  await screen(app, factory);
   await untilTold(app);
   for (const { orgId } of [factory, school]) {
     await readOldMessages(app, orgId);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { root } from './watched.ts';
 import { hotOnce } from './hot-once.ts';
@@ -33,11 +33,14 @@ export async function openPages(server: Server): Promise<Pages> {
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: own } },
   });
   const folder = join(root, '.cache', 'dev-pages');
-  const source = join(root, 'index.html');
+  const sources = ['index.html', 'screen.html'].map((name) => join(root, name));
   const writePage = async (): Promise<void> => {
-    const page = await vite.transformIndexHtml('/index.html', readFileSync(source, 'utf8'));
     cpSync(join(root, 'public'), folder, { recursive: true });
-    writeFileSync(join(folder, 'index.html'), page);
+    for (const source of sources) {
+      const name = basename(source);
+      const page = await vite.transformIndexHtml(`/${name}`, readFileSync(source, 'utf8'));
+      writeFileSync(join(folder, name), page);
+    }
   };
   await writePage();
   return {
@@ -46,7 +49,7 @@ export async function openPages(server: Server): Promise<Pages> {
     onChange: (tell) =>
       vite.watcher.on('all', (event, path) => {
         if (!['add', 'change', 'unlink'].includes(event)) return;
-        if (path !== source) return tell(path);
+        if (!sources.includes(path)) return tell(path);
         void writePage().then(() => tell(path));
       }),
     close: () => vite.close(),

@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '..', '..');
  * the server reaches no screen (`src/test/boundaries.test.ts`), and the page that it sends.
  */
 export function ofServer(name: string): boolean {
-  if (name === 'index.html') return true;
+  if (name === 'index.html' || name === 'screen.html') return true;
   return (
     /^src\/.*\.(ts|sql|json|csv|html|css)$/.test(name) &&
     !/\/web\/|^src\/(shell|test)\/|\.test\.ts$/.test(name)

@@ -59,5 +59,7 @@ async function within(tx: Tx, { units }: Scope, content: Content): Promise<Omit<
     unitsUnder(tx, idsOf(false), false),
   ]);
   const unitIds = [...new Set([...trees, ...single])];
-  return { content: { ...content, unitIds, withChildren: false }, units: new Set(unitIds) };
+  // Units that have all been closed are those of nobody, and not of everybody.
+  const pages = unitIds.length > 0 ? content.pages : content.pages.filter(({ text }) => text !== '');
+  return { content: { ...content, pages, unitIds, withChildren: false }, units: new Set(unitIds) };
 }

@@ -59,11 +59,6 @@ export class Halls {
     this.#halls.delete(orgId);
   }
 
-  /** The open stream of a token, which needs no query to be known. */
-  lineOf(orgId: string, digest: string): Line | undefined {
-    return [...(this.#halls.get(orgId)?.lines ?? [])].find((line) => line.digest === digest);
-  }
-
   noteBeat(orgId: string, deviceId: string, beat: Beat): void {
     const beats = this.#beats.get(orgId) ?? new Map<string, Beat>();
     beats.set(deviceId, beat);
