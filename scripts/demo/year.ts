@@ -14,6 +14,7 @@ import { cards } from './monthly/cards.ts';
 import { draws } from './monthly/draws.ts';
 import { evaluation } from './monthly/evaluation.ts';
 import { tickets } from './monthly/tickets.ts';
+import { attendance } from './devices/attendance.ts';
 import { terminals } from './devices/terminals.ts';
 import { vouchers } from './monthly/vouchers.ts';
 import { Chance } from './random.ts';
@@ -94,8 +95,10 @@ export async function playYear(
   steps.push(...vouchers(app, organisation, new Chance(seed + 5), today));
   steps.push(...evaluation(app, organisation, new Chance(seed + 6), today));
   steps.push(...cards(app, organisation, new Chance(seed + 7), today));
-  if (organisation.vocabulary === factoryVocabulary)
+  if (organisation.vocabulary === factoryVocabulary) {
     steps.push(...terminals(app, organisation, new Chance(seed + 8), today));
+    steps.push(...attendance(app, organisation, new Chance(seed + 9), today));
+  }
   await play(app, organisation, steps, onProgress);
 }
 

@@ -205,7 +205,7 @@ test('O17: 20 of 22 due days go to the fixed points, and days of a file stay', a
   await manager.as.get(setupCalls.saveRoster, { ...change, fromDay: '2026-11-02', untilDay: '2026-11-30' });
   await manager.as.get(setupCalls.saveRoster, {
     ...rosterFor(shiftId, [other.memberId]),
-    fromDay: '2026-11-02',
+    fromDay: '2026-11-01',
     untilDay: '2026-11-30',
   });
   const leave = { version: 0, kind: 'trip' as const, fromTime: '', untilTime: '', reason: 'trip' };

@@ -15,7 +15,7 @@ type Month = RowOf<typeof attendanceMonthTable>;
 type Sums = MemberMonth & {
   due: number;
   worked: number;
-  /** Something of it cost points, was excused from points, or is open. */
+  /** Something of it cost points, was excused from points or is open, or some of its days have no roster. */
   isSpoilt: boolean;
   unitId: string | null;
 };
@@ -25,14 +25,14 @@ const keyOf = ({ memberId, month }: MemberMonth): string => `${memberId} ${month
 function sumsOf(tx: Tx, months: readonly MemberMonth[]): Promise<Sums[]> {
   return tx.all(sql<Sums>`
     select n.member_id as "memberId", n.month, coalesce(sum(d.due), 0)::int as due, coalesce(sum(d.worked), 0)::int as worked,
-      coalesce(bool_or(d.is_exempt or not d.is_over or exists (
+      coalesce(count(d.day) <= n.to_day - n.from_day or bool_or(d.is_exempt or not d.is_over or exists (
         select from jsonb_array_elements(d.cases) c where c ->> 'case' = any(${[...costlyCases]}::text[]))), true) as "isSpoilt",
       (array_agg(d.unit_id order by d.day desc) filter (where d.unit_id is not null))[1] as "unitId"
     from unnest(${months.map(({ memberId }) => memberId)}::uuid[], ${months.map(({ month }) => month)}::int[],
         ${months.map(({ month }) => firstDayOf(month))}::date[], ${months.map(({ month }) => lastDayOf(month))}::date[])
         as n (member_id, month, from_day, to_day)
       left join attendance_day d on d.org_id = ${tx.orgId} and d.member_id = n.member_id and d.day between n.from_day and n.to_day
-    group by n.member_id, n.month`);
+    group by n.member_id, n.month, n.from_day, n.to_day`);
 }
 
 /** The bonus of the rule that held at the end of a month. */
