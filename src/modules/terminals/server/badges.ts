@@ -15,6 +15,7 @@ import { terminalRights } from '../permissions.ts';
 import { isPin } from '../rules/lines.ts';
 import { settleChange, type Moved } from './change.ts';
 import { matcherOf } from './match.ts';
+import { lockCounting } from './punch.store.ts';
 import { ignorePunches } from './punches.ts';
 import { terminalRefusals as refusals } from './refusals.ts';
 
@@ -112,6 +113,7 @@ type Known = { id: string; pin: string; day: string; memberId: string | null; at
 /** Gives the punches of these numbers to the members whom they belong to now; answers how many moved. */
 export async function rematch(tx: Tx, pins: readonly string[]): Promise<number> {
   if (pins.length === 0) return 0;
+  await lockCounting(tx);
   const matcher = await matcherOf(tx, pins);
   const all = await tx.all(sql<Known>`
     select id, pin, day, member_id as "memberId", at from punch

@@ -2,6 +2,7 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { rematch } from './badges.ts';
 import { settleChange, type Moved } from './change.ts';
+import { lockCounting } from './punch.store.ts';
 
 /** Numbers of members that terminals may write without their zeros. */
 const pinsLike = async (tx: Tx, numbers: readonly string[]): Promise<string[]> => {
@@ -26,6 +27,7 @@ export async function followMerger(
   tx: Tx,
   { fromId, intoId }: { fromId: string; intoId: string },
 ): Promise<void> {
+  await lockCounting(tx);
   await tx.run(sql`
     update punch_badge set member_id = ${intoId}, version = version + 1
     where org_id = ${tx.orgId} and member_id = ${fromId}`);

@@ -41,6 +41,13 @@ export async function insertPunches(
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Who decides which punches count in an organisation takes turns, until the commit: two terminals at once would not see each
+ * other's. Taken before punches are locked.
+ */
+export const lockCounting = (tx: Tx): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`punches:${tx.orgId}`}, 0))`);
+
 export type Spread = { memberIds: readonly string[]; fromMs: number; toMs: number };
 
 /**
@@ -49,6 +56,7 @@ export type Spread = { memberIds: readonly string[]; fromMs: number; toMs: numbe
  */
 export async function settleDuplicates(tx: Tx, { memberIds, fromMs, toMs }: Spread): Promise<MemberDay[]> {
   if (memberIds.length === 0) return [];
+  await lockCounting(tx);
   const seconds = settingOf(await settings(tx), terminalSettings.punchSpan);
   const [from, to] = [fromMs - seconds * 1_000, toMs + seconds * 1_000].map((ms) =>
     new Date(ms).toISOString(),

@@ -13,6 +13,7 @@ import { punchFields, punchWords } from '../columns.ts';
 import { terminalRights } from '../permissions.ts';
 import { settleChange, type Moved } from './change.ts';
 import { matcherOf } from './match.ts';
+import { lockCounting } from './punch.store.ts';
 
 /** The most members that a search may match. */
 const mostFound = 500;
@@ -94,6 +95,7 @@ export async function ignorePunches(
     byMemberId,
   }: { ids: readonly string[] | null; pin?: string | null; reason: string; byMemberId: string },
 ): Promise<number> {
+  await lockCounting(tx);
   const moved = await tx.all(sql<Moved>`
     update punch set state = 'ignored', reason = ${reason}, ignored_by = ${byMemberId}
     where org_id = ${tx.orgId} and state <> 'ignored'
@@ -131,6 +133,7 @@ type Ignored = { id: string; pin: string; day: string };
 export async function restore(ctx: Ctx, { ids }: ParsedInputOf<typeof calls.restore>) {
   const { tx } = ctx;
   const answer = await resultsOf(ctx, ids);
+  await lockCounting(tx);
   const ignored = await tx.all(sql<Ignored>`
     select id, pin, day from punch
     where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[]) and state = 'ignored' order by id for update`);

@@ -90,6 +90,18 @@ test('of two devices the earlier punch counts, in whichever order they arrive', 
   expect((await punchesIn(org)).find(({ second }) => second.endsWith('00:40'))?.state).toBe('duplicate');
 });
 
+test('two devices that push at once know of each other', async () => {
+  world.at(now);
+  const { org, administrator, people, terminal: gate } = await terminalWorld(world, { members: 12 });
+  const { terminal: hall } = await setUpTerminal(world, administrator);
+  for (const { number } of people) {
+    const [early, late] = ['00', '20'].map((second) => punchLine(number, `2026-11-27 08:00:${second}`));
+    await Promise.all([gate.push([early!]), hall.push([late!])]);
+  }
+  const states = (await punchesIn(org)).map(({ second, state }) => `${second.slice(-2)} ${state}`);
+  expect(states.toSorted()).toEqual([...people.map(() => '00 matched'), ...people.map(() => '20 duplicate')]);
+});
+
 test('a clock that is slow is flagged where the terminal was connected as it was used, and not after a break', async () => {
   world.at('2026-11-27T01:00:00Z');
   const { org, terminal } = await terminalWorld(world);
