@@ -231,9 +231,9 @@ describe('information about the installation is not public', () => {
   });
 });
 
-/** Routes for browsers and terminals; the authorisation's own next step is in its redirects. */
+/** Routes for browsers, terminals and the program of a cloud screen; the authorisation's own next step is in its redirects. */
 const pages =
-  /^(\/|\*|\/\*|\/favicon\.ico|\/docs|\/docs\.css|\/login\/.*|\/(satisfy|evaluate|iclock|d)\/.*|\/oauth\/authorize\/\{uid\})$/;
+  /^(\/|\*|\/\*|\/favicon\.ico|\/docs|\/docs\.css|\/login\/.*|\/(satisfy|evaluate|iclock|d)\/.*|\/api\/b\/screen\/(pair|state|beat)|\/oauth\/authorize\/\{uid\})$/;
 
 type Operation = {
   operationId: string;
