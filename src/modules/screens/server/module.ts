@@ -9,7 +9,8 @@ import { awardsTopic, followAwards, onAwards } from './awards.ts';
 import { forgetEvents } from './event.store.ts';
 import { noticeHandlers, noticeTopic, onNotice } from './notices.ts';
 import { onScreensChanged, screenExport, screenHandlers, screensTopic } from './screen-acts.ts';
-import { screenPaths, serveScreens } from './stream/screen.routes.ts';
+import { screenPaths } from './stream/screen.paths.ts';
+import { serveScreens } from './stream/screen.routes.ts';
 
 export const screensModule: Module = {
   name: 'screens',

@@ -6,15 +6,14 @@ import { serviceOf } from '../../../../kit/contract/hosts.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { bearerOf } from '../../../../kit/server/http/bearer.ts';
 import { MinuteLimit } from '../../../../kit/server/http/limits.ts';
-import type { App, Paths } from '../../../../kit/server/module.ts';
+import type { App } from '../../../../kit/server/module.ts';
 import { nowhere } from '../../../identity/server/page.door.ts';
 import { pairedScreens, type PairedScreen } from '../screen.store.ts';
 import { stateOf } from '../scene/state.ts';
 import { digestOf, newPairing, ownerOf } from '../token.store.ts';
 import type { Line } from './hall.ts';
+import { screenPath } from './screen.paths.ts';
 import { Halls } from './halls.ts';
-
-const screenPath = '/api/b/screen';
 
 /** Codes that one address may ask for: the screens of a hall behind one address, each with a new one in ten minutes. */
 const codesPerMinute = 30;
@@ -143,26 +142,3 @@ function lineOn(
     end: () => raw.end(),
   };
 }
-
-const refused = { $ref: '#/components/responses/Refused' };
-const answers = (statuses: readonly string[]) =>
-  Object.fromEntries(statuses.map((status) => [status, refused]));
-
-export const screenPaths: Paths = {
-  [`${screenPath}/stream`]: {
-    get: {
-      operationId: 'screens.stream',
-      summary:
-        'Server-sent events for a paired screen; `Last-Event-ID` gets what it missed, once and in order.',
-      'x-permission': 'public',
-      security: [{ bearer: [] }],
-      responses: {
-        '200': {
-          description: 'The stream',
-          content: { 'text/event-stream': { schema: { type: 'string' } } },
-        },
-        ...answers(['401', '429', '503']),
-      },
-    },
-  },
-};
