@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { sql } from '../../../kit/server/database/db.ts';
 import { useWorld } from '../../../test/world.ts';
 import { dayCalls } from '../day.calls.ts';
-import { attendanceWorld, closedAll, judgedAll, punchedBy, type AttendanceWorld } from './fixture.ts';
+import { setupCalls } from '../setup.calls.ts';
+import {
+  attendanceWorld,
+  closedAll,
+  judgedAll,
+  punchedBy,
+  rosterFor,
+  type AttendanceWorld,
+} from './fixture.ts';
 
 const world = await useWorld();
 const monday = '2026-11-16';
@@ -37,4 +45,26 @@ test('a late member loses points by the rule at once, and gets what the evening 
   ]);
   expect(day).toMatchObject({ points: 50, posted: 50, isOver: true, due: 10, worked: 10 });
   expect((await entriesOf(own)).at(-1)).toEqual({ day: '2026-11-20', b: 100 });
+});
+
+test('a member who never signed in is absent as well', async () => {
+  const { org, manager, targets, shiftId } = await attendanceWorld(world);
+  const [, second] = targets;
+  const input = rosterFor(shiftId, [], { unitIds: [second!.unitId] });
+  await manager.as.get(setupCalls.saveRoster, input);
+  await judgedAll(org);
+  world.at('2026-11-21T04:00:00Z');
+  await org.tx((tx) =>
+    tx.run(
+      sql`update member set status = 'inactive' where org_id = ${tx.orgId} and id = ${second!.memberId}`,
+    ),
+  );
+  await closedAll(org);
+  const { rows } = await manager.as.get(dayCalls.list, {
+    from: '2026-11-20',
+    to: '2026-11-20',
+    state: 'absent',
+  });
+  const absent = rows.map(({ memberId }) => memberId);
+  expect(absent).toContain(second!.memberId);
 });

@@ -4,7 +4,7 @@ import { runSlices } from '../../../../kit/server/background/slices.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
-import { activeUnderSql, activeMembersSql } from '../../../members/server/doors/relations.door.ts';
+import { membersSql, unitMembersSql, unitsSql } from '../../../members/server/doors/relations.door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { attendanceShiftTimeTable, type attendanceRosterTable } from '../../migrations/tables.ts';
 import { planned } from '../../rules/shift.rules.ts';
@@ -25,7 +25,7 @@ async function shiftsOver(tx: Tx, day: string, zone: string): Promise<string[]> 
     .map(({ shiftId }) => shiftId);
 }
 
-/** Marks those who have a roster on a day, a shift of which is over, and whose day is not closed. */
+/** Marks those who have a roster on a day, a shift of which is over, and whose day is not closed; also members who never signed in. */
 async function markDay(
   tx: Tx,
   day: string,
@@ -42,8 +42,10 @@ async function markDay(
   const members = [...new Set(due.flatMap(({ memberId }) => memberId ?? []))];
   return tx.run(sql`
     insert into attendance_due (org_id, member_id, day)
-    select ${tx.orgId}, m.id, ${day}::date from ${activeMembersSql(tx)} m
-    where (m.id = any(${members}::uuid[]) or m.id in ${activeUnderSql(tx, sql`${units}::uuid[]`)})
+    select ${tx.orgId}, m.id, ${day}::date from ${membersSql(tx)} m
+    where m.status in ('active', 'inactive') and (m.id = any(${members}::uuid[]) or m.id in (
+        select mu.member_id from ${unitMembersSql(tx)} mu join ${unitsSql(tx)} u on u.id = mu.unit_id
+        where exists (select from unnest(${units}::uuid[]) top (id) where strpos(u.path, top.id || '/') > 0)))
       and not exists (select from attendance_day d
         where d.org_id = ${tx.orgId} and d.member_id = m.id and d.day = ${day}::date and d.is_over)
     on conflict (org_id, member_id, day) do update set marks = attendance_due.marks % 1000000 + 1`);
