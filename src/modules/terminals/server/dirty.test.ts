@@ -6,7 +6,7 @@ import { takeDirtyDays } from './door.ts';
 import { terminalWorld } from './fixture.ts';
 import { takePunches } from './push/take.ts';
 import { lockTerminal } from './terminal.store.ts';
-import { rematch } from './badges.ts';
+import { rematch } from './numbers/badges.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 

@@ -4,8 +4,15 @@ import { membersMerged } from '../../personnel/server/door.ts';
 import { terminalsCalls } from '../calls.ts';
 import { terminalRights } from '../permissions.ts';
 import { terminalSettings } from '../settings.ts';
-import { badgeList, ignorePin, match, removeBadge, unmatchedExport, unmatchedList } from './badges.ts';
-import { followMerger, followNumbers } from './follow.ts';
+import {
+  badgeList,
+  ignorePin,
+  match,
+  removeBadge,
+  unmatchedExport,
+  unmatchedList,
+} from './numbers/badges.ts';
+import { followMerger, followNumbers } from './numbers/follow.ts';
 import { commandExport, commandList, faultExport, faultList } from './lists.ts';
 import { command, query, rerun, sync } from './operate.ts';
 import { ignore, punchExport, punchList, restore } from './punches.ts';

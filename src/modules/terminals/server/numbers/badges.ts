@@ -1,23 +1,23 @@
 /** Numbers of terminals that people give to members, and those that belong to nobody yet. */
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { newId } from '../../../kit/server/id.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { exportOf } from '../../../kit/server/list/export-of.ts';
-import { listQuery, type Asker } from '../../../kit/server/list/list-query.ts';
-import { judged, ruleFor, type Ctx } from '../../../kit/server/module.ts';
-import { devicesSql } from '../../devices/server/door.ts';
-import { findMembers, membersByIds } from '../../members/server/door.ts';
-import { memberNameSql } from '../../members/server/doors/relations.door.ts';
-import { terminalsCalls as calls, type BadgeRow, type UnmatchedRow } from '../calls.ts';
-import { unmatchedFields, unmatchedWords } from '../columns.ts';
-import { punchBadgeTable } from '../migrations/tables.ts';
-import { terminalRights } from '../permissions.ts';
-import { isPin } from '../rules/lines.ts';
-import { settleChange, type Moved } from './change.ts';
-import { matcherOf } from './match.ts';
-import { lockCounting } from './punch.store.ts';
-import { ignorePunches } from './punches.ts';
-import { terminalRefusals as refusals } from './refusals.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { exportOf } from '../../../../kit/server/list/export-of.ts';
+import { listQuery, type Asker } from '../../../../kit/server/list/list-query.ts';
+import { judged, ruleFor, type Ctx } from '../../../../kit/server/module.ts';
+import { devicesSql } from '../../../devices/server/door.ts';
+import { findMembers, membersByIds } from '../../../members/server/door.ts';
+import { memberNameSql } from '../../../members/server/doors/relations.door.ts';
+import { terminalsCalls as calls, type BadgeRow, type UnmatchedRow } from '../../calls.ts';
+import { unmatchedFields, unmatchedWords } from '../../columns.ts';
+import { punchBadgeTable } from '../../migrations/tables.ts';
+import { terminalRights } from '../../permissions.ts';
+import { isPin } from '../../rules/lines.ts';
+import { settleChange, type Moved } from '../change.ts';
+import { matcherOf } from '../match.ts';
+import { lockCounting } from '../punch.store.ts';
+import { ignorePunches } from '../punches.ts';
+import { terminalRefusals as refusals } from '../refusals.ts';
 
 const mostFound = 500;
 

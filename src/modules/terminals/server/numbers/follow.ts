@@ -1,8 +1,8 @@
 /** Punches follow the members whose numbers they carry. */
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { rematch } from './badges.ts';
-import { settleChange, type Moved } from './change.ts';
-import { lockCounting } from './punch.store.ts';
+import { settleChange, type Moved } from '../change.ts';
+import { lockCounting } from '../punch.store.ts';
 
 /** Numbers of members that terminals may write without their zeros. */
 const pinsLike = async (tx: Tx, numbers: readonly string[]): Promise<string[]> => {
