@@ -42,7 +42,7 @@ export async function insertPunches(
 }
 
 /**
- * Who decides which punches count in an organisation takes turns, until the commit: two terminals at once would not see each
+ * Decisions on which punches count take turns in an organisation until the commit: two terminals at once would not see each
  * other's. Taken before punches are locked.
  */
 export const lockCounting = (tx: Tx): Promise<number> =>

@@ -44,13 +44,15 @@ const instantOfInput = (
 
 const rule = ruleFor<typeof correctionCalls.send>();
 const sendRules = [
-  rule(['day'], async ({ tx }, { day }) => {
+  rule(['day'], async ({ tx, actor }, { day }) => {
     const organisation = await settings(tx);
-    const first = addDays(
-      todayOf(tx, organisation),
-      -settingOf(organisation, attendanceSettings.correctionDays),
-    );
+    const today = todayOf(tx, organisation);
+    const first = addDays(today, -settingOf(organisation, attendanceSettings.correctionDays));
+    if (day > today) throw attendanceRefusals.attendance_future().at('day');
     if (day < first) throw attendanceRefusals.attendance_correction_late({ day: first }).at('day');
+    const context = await contextOf(tx, [actor.memberId], { from: day, to: day });
+    if (!plannedDay(context, actor.memberId, day).isRostered)
+      throw attendanceRefusals.attendance_no_shift().at('day');
   }),
   rule(['day', 'time', 'isNextDay'], async ({ tx }, input) => void (await instantOfInput(tx, input))),
   rule(['id', 'day', 'time', 'isNextDay'], async ({ tx, actor }, { id, ...input }) => {
@@ -59,11 +61,6 @@ const sendRules = [
       select id from attendance_correction where org_id = ${tx.orgId} and member_id = ${actor.memberId}
         and at = ${at}::timestamptz and status in ('pending', 'granted') and id <> ${id} limit 1`);
     if (other) throw attendanceRefusals.attendance_correction_twice().at('time');
-  }),
-  rule(['day'], async ({ tx, actor }, { day }) => {
-    const context = await contextOf(tx, [actor.memberId], { from: day, to: day });
-    if (!plannedDay(context, actor.memberId, day).isRostered)
-      throw attendanceRefusals.attendance_no_shift().at('day');
   }),
 ];
 

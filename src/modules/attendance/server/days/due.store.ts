@@ -81,7 +81,7 @@ export type Spread = {
   shiftId?: string | null;
 };
 
-const lastDay = '9999-12-31';
+const [firstDay, lastDay] = ['0001-01-01', '9999-12-31'];
 
 /** Has the days of many members judged anew, which are found after the commit. */
 export async function spread(tx: Tx, of: readonly Spread[]): Promise<void> {
@@ -90,7 +90,7 @@ export async function spread(tx: Tx, of: readonly Spread[]): Promise<void> {
     of.map(({ from, to, memberId = null, unitId = null, shiftId = null }) => ({
       id: newId(),
       // The windows of its neighbours end where those of a day begin.
-      fromDay: addDays(from, -1),
+      fromDay: from <= firstDay ? firstDay : addDays(from, -1),
       toDay: to === null || to >= lastDay ? lastDay : addDays(to, 1),
       memberId,
       unitId,

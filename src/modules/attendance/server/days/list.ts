@@ -106,8 +106,12 @@ export const dayExport = exportOf(dayList, {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
+/** Nobody punched before or after: the days beside the ends of the calendar are none. */
+const [earliestDay, latestDay] = ['1900-01-01', '9000-01-01'];
+
 /** The punches that may belong to a day: those of its shifts' windows, or of the whole day. */
 async function punchesOn(tx: Tx, memberId: string, day: string) {
+  if (day < earliestDay || day > latestDay) return { shifts: [], punches: [] };
   const context = await contextOf(tx, [memberId], { from: day, to: day });
   const { planned } = apartOn(context, memberId, day);
   const [from, until] = [instantOf(day, 0, context.zone), instantOf(addDays(day, 1), 0, context.zone)];
