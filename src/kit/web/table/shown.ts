@@ -22,7 +22,7 @@ function unnamed(place: string, name: string): string {
 
 /** The means to show cells, by the name and the title of their column. */
 export function useShown({ choices }: FieldWords): (name: string, title: string) => Display {
-  const { language, separator } = useKitText();
+  const { language, separator, yes } = useKitText();
   const zone = useSettings((settings) => settings.zone);
   const today = useToday();
   return useMemo(
@@ -32,9 +32,11 @@ export function useShown({ choices }: FieldWords): (name: string, title: string)
       zone,
       today,
       separator,
-      words: (value) => choices?.[name]?.[value] ?? unnamed(`${name}.${value}`, value),
+      // A flag without words of the screen says yes.
+      words: (value) =>
+        choices?.[name]?.[value] ?? (value === 'yes' ? yes : unnamed(`${name}.${value}`, value)),
     }),
-    [choices, language, zone, today, separator],
+    [choices, language, zone, today, separator, yes],
   );
 }
 
