@@ -35,9 +35,9 @@ const Persons = table<SubjectRow>()({
 
 /** /evalCardManage/editPerson: the people whom a card evaluates, and who evaluates them. */
 export default function EditPersons() {
-  const { subjects: words, back } = useText().evaluation;
+  const { subjects: words, back, noCard } = useText().evaluation;
   const { go } = useNavigator();
-  const { id: cardId, card } = useCard(words.persons);
+  const { id: cardId, card, isMissing } = useCard(words.persons);
   const [isAdding, setAdding] = useState(false);
   const pages = usePages(calls.subjects, { cardId, keyword: '' }, { enabled: card !== undefined });
   const retire = useAct(calls.retire, { changes: [calls.subjects, calls.missing, calls.list] });
@@ -49,25 +49,31 @@ export default function EditPersons() {
         actions={
           <>
             <Button onClick={() => go('/evalCardManage/list')}>{back}</Button>
-            <Button tone="primary" onClick={() => setAdding(true)}>
-              {words.addPersons}
-            </Button>
+            {card && (
+              <Button tone="primary" onClick={() => setAdding(true)}>
+                {words.addPersons}
+              </Button>
+            )}
           </>
         }
       />
-      <Stack gap={20}>
-        <Persons
-          pages={pages}
-          rowActions={({ id, version, isActive }) => [
-            {
-              id: 'retire',
-              label: isActive ? words.exclude : words.bringBack,
-              onSelect: () => void retire.run({ id, version, isActive: !isActive }),
-            },
-          ]}
-        />
-        {card && <Evaluators card={card} />}
-      </Stack>
+      {isMissing ? (
+        <p className="k-quiet">{noCard}</p>
+      ) : (
+        <Stack gap={20}>
+          <Persons
+            pages={pages}
+            rowActions={({ id, version, isActive }) => [
+              {
+                id: 'retire',
+                label: isActive ? words.exclude : words.bringBack,
+                onSelect: () => void retire.run({ id, version, isActive: !isActive }),
+              },
+            ]}
+          />
+          {card && <Evaluators card={card} />}
+        </Stack>
+      )}
       {isAdding && <PersonsForm cardId={cardId} onClose={() => setAdding(false)} />}
     </Page>
   );

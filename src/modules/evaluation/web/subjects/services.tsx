@@ -21,9 +21,9 @@ const ServiceForm = late(async () => (await import('./service-form.tsx')).defaul
 
 /** /evalCardManage/editService: the services of a card, in the order in which they are offered. */
 export default function Services() {
-  const { subjects: words, back } = useText().evaluation;
+  const { subjects: words, back, noCard } = useText().evaluation;
   const { go } = useNavigator();
-  const { id: cardId, card } = useCard(words.services);
+  const { id: cardId, card, isMissing } = useCard(words.services);
   const answer = useCall(
     calls.subjects,
     { cardId, page: 1, size: maximumPageSize, keyword: '' },
@@ -41,15 +41,21 @@ export default function Services() {
         actions={
           <>
             <Button onClick={() => go('/evalCardManage/list')}>{back}</Button>
-            <Button tone="primary" onClick={() => setEdited('new')}>
-              {words.addService}
-            </Button>
+            {card && (
+              <Button tone="primary" onClick={() => setEdited('new')}>
+                {words.addService}
+              </Button>
+            )}
           </>
         }
       />
-      <Unanswered answer={answer}>
-        <Skeleton width={100} height={120} />
-      </Unanswered>
+      {isMissing ? (
+        <p className="k-quiet">{noCard}</p>
+      ) : (
+        <Unanswered answer={answer}>
+          <Skeleton width={100} height={120} />
+        </Unanswered>
+      )}
       {answer.data && rows.length === 0 && <EmptyState title={words.none} text={words.servicesHelp} />}
       <Stack gap={20}>
         <SortableList

@@ -8,5 +8,5 @@ export function useCard(edited: string) {
   const id = useCardId();
   const answer = useCall(calls.detail, { id }, { quiet: true });
   useScreenTitle(answer.data && `${edited}: ${answer.data.card.title}`);
-  return { id, answer, card: answer.data?.card };
+  return { id, card: answer.data?.card, isMissing: answer.isError };
 }
