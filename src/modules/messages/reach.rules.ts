@@ -30,7 +30,7 @@ export const reachDefault: Reach = {
 
 const hourIn = (at: Date, zone: string): number => Number(dateTimeInZone(at, zone).slice(11, 13));
 
-/** Whether an hour of the day is quiet: from `quietFrom` to before `quietTo`, over midnight too. */
+/** Whether an hour of the day is quiet: from `quietFrom` to before `quietTo`, over midnight too. @internal */
 export function isQuiet(
   { quietFrom: from, quietTo: to }: Pick<Reach, 'quietFrom' | 'quietTo'>,
   hour: number,
@@ -43,7 +43,7 @@ export function isQuiet(
 const stepMs = 900_000;
 const stepsOfDay = 100;
 
-/** The first instant from `at` on at which this hour of the day begins in the zone; the next one where summer time skips it. */
+/** The first instant from `at` on at which this hour of the day begins in the zone; the next one where summer time skips it. @internal */
 export function nextHour(at: Date, hour: number, zone: string): Date {
   const first = Math.ceil(at.getTime() / stepMs) * stepMs;
   const times = Array.from({ length: stepsOfDay }, (_none, step) => new Date(first + step * stepMs));

@@ -12,7 +12,7 @@ import { celebrationTable } from '../migrations/tables.ts';
 import { yearsOn, type CelebrationKind } from '../rules.ts';
 import { announcementSettings } from '../settings.ts';
 
-export type Celebration = { memberId: string; name: string; kind: CelebrationKind; years: number };
+type Celebration = { memberId: string; name: string; kind: CelebrationKind; years: number };
 
 /** Active members with a birthday or a jubilee on a day; nothing where the organisation has switched it off. */
 export async function celebrationsOn(tx: Tx, day: string): Promise<Celebration[]> {

@@ -1,3 +1,3 @@
 /** The door of announcements: boards and screens show what is published, and who celebrates today. */
-export { celebrationsOn, type Celebration } from './celebrations.ts';
+export { celebrationsOn } from './celebrations.ts';
 export { liveAnnouncements, type LiveAnnouncement } from './live.ts';

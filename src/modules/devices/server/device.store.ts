@@ -21,7 +21,7 @@ import { devicesRefusals } from './refusals.ts';
 export type Device = RowOf<typeof deviceTable>;
 
 /** The fields of a device that people type. */
-export type TypedDevice = { name: string; place: string; zone: string; watcherId: string | null };
+type TypedDevice = { name: string; place: string; zone: string; watcherId: string | null };
 
 /** Those who register devices take turns, so that together they keep the limit. */
 const lockRegister = (tx: Tx): Promise<number> =>

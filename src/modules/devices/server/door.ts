@@ -9,11 +9,9 @@ export {
   setDeviceState,
   zoneOf,
   type Device,
-  type TypedDevice,
 } from './device.store.ts';
 export { deviceColumns, deviceSort, devicesSql, deviceWhere, lostSql } from './lists.ts';
 export {
-  deviceMembersSql,
   devicesOfMembers,
   lostUnits,
   membersOfDevice,

@@ -18,7 +18,7 @@ type Silent = {
   lastAt: string;
 };
 
-/** One message for each silence. A device that has never spoken is new, and nobody misses it. */
+/** One message for each silence. A device that has never spoken is new, and nobody misses it. @internal */
 export async function reportSilent(tx: Tx): Promise<number> {
   const silent = await tx.all(sql<Silent>`
     with missed as materialized (

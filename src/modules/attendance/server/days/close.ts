@@ -60,7 +60,7 @@ const markMonth = (tx: Tx, month: number): Promise<number> =>
       and extract(month from d.day) = ${month % 100}
     on conflict (org_id, month, member_id) do update set marks = attendance_month_due.marks % 1000000 + 1`);
 
-/** @internal The tests close days by it. */
+/** Closes the days of members whose windows are over; true when none remains. */
 export async function closeDays(tx: Tx): Promise<boolean> {
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
