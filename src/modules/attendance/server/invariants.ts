@@ -1,8 +1,9 @@
 /** The invariants of attendance, checked after every test. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { bookedSql } from '../../ledger/server/door.ts';
+import { mergedInto } from '../../personnel/server/door.ts';
 
-const checks = (tx: Tx) => [
+const checks = (tx: Tx, merged: readonly string[]) => [
   {
     name: 'what was booked of a day or a month is the sum of its entries',
     find: sql<{ what: string }>`
@@ -35,12 +36,41 @@ const checks = (tx: Tx) => [
           on p.correction_id = c.id
       where c.id is null or p.id is null or c.at <> p.at or c.member_id <> p.member_id`,
   },
+  {
+    name: 'who was merged into another has no day that is worth anything, and nothing that judges days',
+    find: sql<{ what: string }>`
+      select distinct h.member_id::text || ' ' || h.what as what from (
+        select member_id, 'day ' || day as what from attendance_day where org_id = ${tx.orgId} and state <> 'away'
+        union all select member_id, 'month ' || month from attendance_month where org_id = ${tx.orgId} and due > 0
+        union all select member_id, 'roster' from attendance_roster where org_id = ${tx.orgId} and member_id is not null
+        union all select member_id, 'leave' from attendance_leave where org_id = ${tx.orgId}
+        union all select member_id, 'white' from attendance_white where org_id = ${tx.orgId} and member_id is not null
+        union all select member_id, 'correction' from attendance_correction where org_id = ${tx.orgId}
+        union all select member_id, 'punch' from attendance_punch where org_id = ${tx.orgId}) h
+      where h.member_id = any(${merged}::uuid[])`,
+  },
 ];
+
+/** The members of days and of what judges them. */
+const membersIn = (tx: Tx): Promise<{ id: string }[]> =>
+  tx.all(sql<{ id: string }>`
+    select member_id as id from attendance_day where org_id = ${tx.orgId}
+    union select member_id from attendance_month where org_id = ${tx.orgId}
+    union select member_id from attendance_roster where org_id = ${tx.orgId} and member_id is not null
+    union select member_id from attendance_leave where org_id = ${tx.orgId}
+    union select member_id from attendance_white where org_id = ${tx.orgId} and member_id is not null
+    union select member_id from attendance_correction where org_id = ${tx.orgId}
+    union select member_id from attendance_punch where org_id = ${tx.orgId}`);
 
 /** The violations of an organisation; none where everything adds up. */
 export async function attendanceInvariants(tx: Tx): Promise<string[]> {
   const found: string[] = [];
-  for (const { name, find } of checks(tx))
+  const members = await membersIn(tx);
+  const merged = await mergedInto(
+    tx,
+    members.map(({ id }) => id),
+  );
+  for (const { name, find } of checks(tx, [...merged.keys()]))
     for (const { what } of await tx.all(find)) found.push(`attendance: ${name}: ${what}`);
   return found;
 }

@@ -1,6 +1,7 @@
 import { named } from '../../../kit/contract/call.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { joinDayChanged, statusChanged } from '../../members/server/door.ts';
+import { membersMerged } from '../../personnel/server/door.ts';
 import { holidaysChanged } from '../../tasks/server/door.ts';
 import { whiteImport } from '../import.calls.ts';
 import { whiteListImport } from './import/import.ts';
@@ -16,6 +17,7 @@ import { followHolidays, followJoinDay, followStatus } from './days/follow.ts';
 import { dayHandlers } from './days/handlers.ts';
 import { dayExport } from './days/list.ts';
 import { reportExport } from './days/report.ts';
+import { followMerger } from './days/merged.ts';
 import { following, judging } from './days/work.ts';
 import { leaveExport, leaveList, removeLeave, saveLeave } from './setup/leaves.ts';
 import { removeRoster, rosterExport, rosterList, saveRoster } from './setup/rosters.ts';
@@ -69,6 +71,7 @@ export const attendanceModule: Module = {
     statusChanged.with(followStatus),
     joinDayChanged.with(followJoinDay),
     holidaysChanged.with(followHolidays),
+    membersMerged.with(followMerger),
   ],
   schedules: [closing],
   drains: [following, judging],

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { membersByIds } from '../../members/server/door.ts';
-import { mergeOf, mergesByIds } from './merge/merge.store.ts';
+import { mergeOf, mergesByIds, mergesInto } from './merge/merge.store.ts';
 
 export { membersMerged } from './merge/merge.ts';
 
@@ -28,4 +28,20 @@ export async function mergedInto(tx: Tx, memberIds: readonly string[]): Promise<
     due = [...further.values()];
   }
   return last;
+}
+
+/** The members who were merged into these, also by way of others; those into whom nobody was are missing. */
+export async function mergedFrom(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const top = new Map(memberIds.map((id) => [id, [id]]));
+  for (let due = [...top.keys()]; due.length > 0;) {
+    const pairs = await mergesInto(tx, due);
+    for (const { fromId, intoId } of pairs) {
+      const tops = top.get(intoId)!;
+      top.set(fromId, [...(top.get(fromId) ?? []), ...tops]);
+      for (const id of tops) found.set(id, [...(found.get(id) ?? []), fromId]);
+    }
+    due = pairs.map(({ fromId }) => fromId);
+  }
+  return found;
 }

@@ -5,6 +5,7 @@ import { columnsOf, type RowOf } from '../../../../kit/server/database/table/tab
 import { memberSpans, type MemberSpans } from '../../../members/server/doors/history.door.ts';
 import { pathsOfUnits } from '../../../members/server/doors/unit.door.ts';
 import { settings } from '../../../organisation/server/door.ts';
+import { mergedFrom, mergedInto } from '../../../personnel/server/door.ts';
 import { holidaysBetween } from '../../../tasks/server/door.ts';
 import {
   attendanceLeaveTable,
@@ -81,11 +82,25 @@ async function setupOf(tx: Tx, memberIds: readonly string[]): Promise<Setup> {
 type MemberPunch = { at: number; correctionDay: string | null };
 
 export type Context = Setup & {
-  readonly members: ReadonlyMap<string, MemberSpans>;
+  /** Each with those who were merged into it; one who was merged into another has no days. */
+  readonly members: ReadonlyMap<string, readonly [MemberSpans, ...MemberSpans[]]>;
   readonly holidays: readonly Holiday[];
   readonly leaves: ReadonlyMap<string, readonly Leave[]>;
   readonly punches: ReadonlyMap<string, readonly MemberPunch[]>;
 };
+
+async function spansOf(tx: Tx, memberIds: readonly string[], zone: string): Promise<Context['members']> {
+  const [merged, earlier] = await Promise.all([mergedInto(tx, memberIds), mergedFrom(tx, memberIds)]);
+  const ids = [...new Set([...memberIds, ...[...earlier.values()].flat()])];
+  const spans = new Map((await memberSpans(tx, ids, zone)).map((member) => [member.id, member]));
+  const members = new Map<string, readonly [MemberSpans, ...MemberSpans[]]>();
+  for (const id of memberIds) {
+    const own = spans.get(id);
+    if (!own || merged.has(id)) continue;
+    members.set(id, [own, ...(earlier.get(id) ?? []).flatMap((each) => spans.get(each) ?? [])]);
+  }
+  return members;
+}
 
 export async function contextOf(
   tx: Tx,
@@ -100,7 +115,7 @@ export async function contextOf(
     to: new Date(instantOf(addDays(wide.to, 1), 0, setup.zone)).toISOString(),
   };
   const [members, holidays, leaves, punches] = await Promise.all([
-    memberSpans(tx, ids, setup.zone),
+    spansOf(tx, ids, setup.zone),
     holidaysBetween(tx, wide),
     tx.all(sql<Leave>`
       select ${columnsOf(attendanceLeaveTable, 'x')} from attendance_leave x
@@ -110,7 +125,7 @@ export async function contextOf(
   ]);
   return {
     ...setup,
-    members: new Map(members.map((member) => [member.id, member])),
+    members,
     holidays,
     leaves: Map.groupBy(leaves, ({ memberId }) => memberId),
     punches: Map.groupBy(punches, ({ memberId }) => memberId),
@@ -123,6 +138,12 @@ function isPresent({ status, joinDay, createdDay, changes }: MemberSpans, day: s
   const last = changes.findLast((change) => change.day <= day);
   const then = last?.to ?? changes[0]?.from ?? status;
   return then === 'active' || then === 'inactive';
+}
+
+/** The last day on which a former member was there. */
+export function lastDayPresent({ createdDay, changes }: MemberSpans): string {
+  const last = changes.findLast(({ from }) => from === 'active' || from === 'inactive');
+  return addDays(last?.day ?? createdDay, -1);
 }
 
 /** The main unit at the end of a day, else the first one after it, else the last. */
@@ -161,10 +182,10 @@ export type PlannedDay = {
 };
 
 export function plannedDay(context: Context, memberId: string, day: string): PlannedDay {
-  const member = context.members.get(memberId);
-  if (!member) return { isPresent: false, isRostered: false, isHoliday: false, unitId: null, shifts: [] };
-  const unitId = unitOn(member, day);
-  const isThere = isPresent(member, day);
+  const known = context.members.get(memberId);
+  if (!known) return { isPresent: false, isRostered: false, isHoliday: false, unitId: null, shifts: [] };
+  const present = known.find((member) => isPresent(member, day));
+  const unitId = unitOn(present ?? known[0], day);
   const up = unitsUp(context, unitId);
   const isHoliday = context.holidays.some(
     ({ from, to, unitId: of }) => from <= day && day <= to && (of === null || up.includes(of)),
@@ -179,11 +200,11 @@ export function plannedDay(context: Context, memberId: string, day: string): Pla
     .toSorted((one, other) => one.starts - other.starts)
     .slice(0, shiftsOfDay);
   return {
-    isPresent: isThere,
+    isPresent: present !== undefined,
     isRostered: rosters.length > 0,
     isHoliday,
     unitId,
-    shifts: isThere ? shifts : [],
+    shifts: present ? shifts : [],
   };
 }
 

@@ -7,11 +7,14 @@ import { setAttendance } from '../../../fixed/server/door.ts';
 import { bookingOf, postAll } from '../../../ledger/server/door.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { mergedInto } from '../../../personnel/server/door.ts';
 import { attendanceMonthTable, attendanceRuleTable } from '../../migrations/tables.ts';
 import { costlyCases, type Terms } from '../../rules/terms.rules.ts';
 import type { MemberMonth } from './due.store.ts';
 
-type Month = RowOf<typeof attendanceMonthTable>;
+export type Month = RowOf<typeof attendanceMonthTable>;
+/** A month with the unit in which its bonus counts. */
+type MonthChange = { row: Month; unitId: string | null };
 type Sums = MemberMonth & {
   due: number;
   worked: number;
@@ -48,34 +51,12 @@ async function bonusOf(tx: Tx, months: readonly number[]): Promise<Map<number, n
   );
 }
 
-/** Adds months up that are over, tells the fixed points of them and books what their bonus lacks. */
-export async function judgeMonths(tx: Tx, waiting: readonly MemberMonth[]): Promise<void> {
+/** Books what the bonuses of these months lack, or have too much, and stores the months. */
+export async function bookMonths(tx: Tx, changes: readonly MonthChange[]): Promise<void> {
+  if (changes.length === 0) return;
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
-  const months = waiting.filter(({ month }) => month < monthOf(today));
-  if (months.length === 0) return;
-  const [sums, bonuses, stored, members] = await Promise.all([
-    sumsOf(tx, months),
-    bonusOf(tx, [...new Set(months.map(({ month }) => month))]),
-    tx.all(sql<Month>`
-      select ${columnsOf(attendanceMonthTable, 'x')} from attendance_month x
-        join unnest(${months.map(({ memberId }) => memberId)}::uuid[], ${months.map(({ month }) => month)}::int[]) as n (member_id, month)
-          on n.member_id = x.member_id and n.month = x.month
-      where x.org_id = ${tx.orgId}`),
-    membersByIds(
-      tx,
-      months.map(({ memberId }) => memberId),
-    ),
-  ]);
-  const before = new Map(stored.map((row) => [keyOf(row), row]));
-  const rows = sums.map(({ unitId, isSpoilt, ...sum }) => {
-    const { recordId = newId(), posted = 0, postings = 0, version = 0 } = before.get(keyOf(sum)) ?? {};
-    const isFull = sum.due > 0 && sum.worked === sum.due && !isSpoilt;
-    const unit = unitId ?? members.get(sum.memberId)?.unitId ?? null;
-    const bonus = isFull ? (bonuses.get(sum.month) ?? 0) : 0;
-    return { row: { ...sum, recordId, bonus, posted, postings, version: version + 1 }, unitId: unit };
-  });
-  const due = rows.filter(({ row, unitId }) => row.bonus !== row.posted && unitId !== null);
+  const due = changes.filter(({ row, unitId }) => row.bonus !== row.posted && unitId !== null);
   const postings = due.map(({ row, unitId }) => {
     const recordDate = lastDayOf(row.month);
     return {
@@ -102,10 +83,43 @@ export async function judgeMonths(tx: Tx, waiting: readonly MemberMonth[]): Prom
   for (const { row } of due) Object.assign(row, { posted: row.bonus, postings: row.postings + 1 });
   await tx.insertAll(
     attendanceMonthTable,
-    rows.map(({ row }) => row),
+    changes.map(({ row }) => row),
     sql`on conflict (org_id, month, member_id) do update set due = excluded.due, worked = excluded.worked,
       bonus = excluded.bonus, posted = excluded.posted, postings = excluded.postings, version = excluded.version`,
   );
+}
+
+/** Adds months up that are over, tells the fixed points of them and books what their bonus lacks. */
+export async function judgeMonths(tx: Tx, waiting: readonly MemberMonth[]): Promise<void> {
+  const today = todayOf(tx, await settings(tx));
+  const merged = await mergedInto(
+    tx,
+    waiting.map(({ memberId }) => memberId),
+  );
+  const months = waiting.filter(({ memberId, month }) => month < monthOf(today) && !merged.has(memberId));
+  if (months.length === 0) return;
+  const [sums, bonuses, stored, members] = await Promise.all([
+    sumsOf(tx, months),
+    bonusOf(tx, [...new Set(months.map(({ month }) => month))]),
+    tx.all(sql<Month>`
+      select ${columnsOf(attendanceMonthTable, 'x')} from attendance_month x
+        join unnest(${months.map(({ memberId }) => memberId)}::uuid[], ${months.map(({ month }) => month)}::int[]) as n (member_id, month)
+          on n.member_id = x.member_id and n.month = x.month
+      where x.org_id = ${tx.orgId}`),
+    membersByIds(
+      tx,
+      months.map(({ memberId }) => memberId),
+    ),
+  ]);
+  const before = new Map(stored.map((row) => [keyOf(row), row]));
+  const rows = sums.map(({ unitId, isSpoilt, ...sum }) => {
+    const { recordId = newId(), posted = 0, postings = 0, version = 0 } = before.get(keyOf(sum)) ?? {};
+    const isFull = sum.due > 0 && sum.worked === sum.due && !isSpoilt;
+    const unit = unitId ?? members.get(sum.memberId)?.unitId ?? null;
+    const bonus = isFull ? (bonuses.get(sum.month) ?? 0) : 0;
+    return { row: { ...sum, recordId, bonus, posted, postings, version: version + 1 }, unitId: unit };
+  });
+  await bookMonths(tx, rows);
   await setAttendance(
     tx,
     rows.map(({ row: { memberId, month, due: days, worked } }) => ({ memberId, month, due: days, worked })),

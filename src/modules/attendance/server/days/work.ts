@@ -167,7 +167,11 @@ async function judgeDays(tx: Tx, days: readonly MemberDay[]): Promise<void> {
   await lockStatusesForShare(tx, memberIds);
   const organisation = await settings(tx);
   const context = await contextOf(tx, memberIds, { from: dayTexts[0]!, to: dayTexts.at(-1)! });
-  const changes = await changesOf(tx, context, days);
+  await settle(tx, organisation, await changesOf(tx, context, days));
+}
+
+/** Books and stores what has changed. */
+async function settle(tx: Tx, organisation: OrgSettings, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await bookAll(tx, organisation, changes);
   await tx.insertAll(
@@ -183,6 +187,15 @@ async function judgeDays(tx: Tx, days: readonly MemberDay[]): Promise<void> {
       .filter((of) => of.month < month),
   );
   await notifyJudged(tx, changes);
+}
+
+/** Takes back what was booked of these days, of a member whose points were carried to another already. */
+export async function emptyDays(tx: Tx, days: readonly StoredDay[]): Promise<void> {
+  const changes = days.map((before): Change => ({
+    row: { ...before, ...emptied(before), version: before.version + 1 },
+    before,
+  }));
+  await settle(tx, await settings(tx), changes);
 }
 
 /** A part of what waits: changes of many days first, then days, then months. Whether there may be more. */

@@ -17,6 +17,12 @@ export async function mergeOf(tx: Tx, memberIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ fromId, intoId }) => [fromId, intoId]));
 }
 
+/** The mergers into these members. */
+export const mergesInto = (tx: Tx, memberIds: readonly string[]): Promise<Pair[]> =>
+  tx.all(sql<Pair>`
+    select ${columnsOf(memberMergeTable, 'g', ['fromId', 'intoId'])} from member_merge g
+    where g.org_id = ${tx.orgId} and g.into_id = any(${[...memberIds]}::uuid[]) order by g.id`);
+
 /** The two members of each merge, by its id; unknown ids are missing. */
 export async function mergesByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, Pair>> {
   if (ids.length === 0) return new Map();
