@@ -20,8 +20,6 @@ export type PermissionDeclaration = {
   readonly names: LocalizedText;
   /** Built-in roles that hold it by default, besides the administrator. */
   readonly grantedTo: readonly Exclude<BuiltInRole, 'administrator'>[];
-  /** The feature behind it does not exist yet: roles may hold it, but the editor does not offer it. */
-  readonly isToCome?: true;
   /**
    * The reach of the right if it exceeds its holder. `whole`: the whole organisation; the right is suspended for
    * holders whose rights cover some units only. `members`: members and their data. Such holders can grant neither.

@@ -7,7 +7,8 @@ export const deviceRights = {
     parent: null,
     reach: 'whole',
     names: { zh_CN: '设备管理', en_US: 'Devices', es_ES: 'Dispositivos', ms_MY: 'Peranti' },
-    grantedTo: [],
+    // Attendance is theirs, which lies below this menu.
+    grantedTo: ['points_manager'],
   }),
   bindUnits: permission({
     id: 'ODMBPC004001',

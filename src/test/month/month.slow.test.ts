@@ -16,7 +16,6 @@ import {
   settledBatch,
 } from '../../modules/batch/server/fixture.ts';
 import { eventsCalls } from '../../modules/events/calls.ts';
-import { fairnessCalls } from '../../modules/fairness/calls.ts';
 import { bindIn, itemIn, ran } from '../../modules/fixed/server/fixture.ts';
 import { fixedCalls } from '../../modules/fixed/calls.ts';
 import { closeMonths } from '../../modules/ledger/server/posting/close.ts';
@@ -30,11 +29,10 @@ import { reportsCalls } from '../../modules/reports/calls.ts';
 import { settingsCalls } from '../../modules/settings/calls.ts';
 import { activeTask, settled, taskFor } from '../../modules/tasks/server/fixture.ts';
 import { settleCalls } from '../../modules/tasks/settle.calls.ts';
-import { eventually } from '../eventually.ts';
 import { violations } from '../invariants.ts';
 import { useWorld, type Person } from '../world.ts';
 import { MonthBook, type Counted, type Ranked } from './model.ts';
-import { readsOf, sumsOf } from './reads.ts';
+import { readsOf, sumsOf, surveyedRecords } from './reads.ts';
 
 const november = 202_611;
 const december = 202_612;
@@ -394,10 +392,5 @@ test('a month agrees with its books in every ranking, sum and file, from the fir
   ).toEqual(frozen.map(([rank, number, points]) => [rank, number, points]));
 
   // The monitor has read what people entered in November, and nothing of files and runs.
-  await manager.as.get(fairnessCalls.survey, {});
-  const surveys = await eventually(async () => {
-    const all = await manager.as.get(fairnessCalls.surveys, {});
-    return all.every(({ state }) => state === 'done') ? all : null;
-  });
-  expect(surveys.find(({ month }) => month === november)?.records).toBe(entered - 1);
+  expect(await surveyedRecords(manager, november)).toBe(entered - 1);
 });

@@ -1,4 +1,6 @@
 /** A points manager's view of a month: rankings and files, as rows to compare with the books. */
+import { fairnessCalls } from '../../modules/fairness/calls.ts';
+import { eventually } from '../eventually.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../kit/server/id.ts';
 import { filesCalls } from '../../modules/files/calls.ts';
@@ -41,3 +43,13 @@ export const sumsOf = (rows: readonly Ranked[]) => ({
   bmp: rows.reduce((sum, [, , , b]) => sum + b, 0),
   amp: rows.reduce((sum, [, , , , a]) => sum + a, 0),
 });
+
+/** The records of a month that the monitor has read, once it has. */
+export async function surveyedRecords({ as }: Person, of: number): Promise<number | undefined> {
+  await as.get(fairnessCalls.survey, {});
+  const surveys = await eventually(async () => {
+    const all = await as.get(fairnessCalls.surveys, {});
+    return all.every(({ state }) => state === 'done') ? all : null;
+  });
+  return surveys.find(({ month }) => month === of)?.records;
+}

@@ -1,6 +1,6 @@
 import '../http/request.ts';
 import helmet from '@fastify/helmet';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { sealing } from '../audit/sealing.ts';
 import { startBackground } from '../background/start.ts';
@@ -18,7 +18,6 @@ import { keysCheck } from '../health/keys.ts';
 import { diskCheck, storageCheck } from '../health/room.ts';
 import { serveHealth } from '../health/serve.ts';
 import { exportsOf } from '../sheet/export.ts';
-import { newId } from '../id.ts';
 import { forgetting } from '../serve/idempotency.ts';
 import { limitRequests, MinuteLimit, organisationWritesPerMinute } from '../http/limits.ts';
 import { LiveHub } from '../http/live.ts';
@@ -36,9 +35,10 @@ import {
 } from '../serve/respond.ts';
 import type { Gate } from '../gate.ts';
 import { serveModule } from '../serve/serve.ts';
-import { limitSlowBodies, longestBodyMs } from '../serve/slow-bodies.ts';
+import { limitSlowBodies } from '../serve/slow-bodies.ts';
 import { serveWeb } from '../serve/web-files.ts';
 import { deviceServer, serveDevices } from './device-server.ts';
+import { serverOptions } from './server-options.ts';
 
 export type AppOptions = {
   environment: Environment;
@@ -83,19 +83,7 @@ const closingMs = 25_000;
 export async function buildApp(options: AppOptions): Promise<RunningApp> {
   const { environment } = options;
   const server: FastifyInstance = fastify({
-    loggerInstance: options.logger as FastifyBaseLogger,
-    genReqId: () => newId(),
-    requestIdHeader: false,
-    // `request-log.ts` writes one line in place of the library's two.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    trustProxy: (_address, hop) => hop < environment.trustedProxies,
-    bodyLimit: 1_048_576,
-    // The longest that any body may take; each has its own limit below it.
-    requestTimeout: longestBodyMs,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: 'idle',
+    ...serverOptions(options.logger, environment),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
   });

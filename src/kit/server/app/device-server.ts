@@ -1,12 +1,12 @@
 import '../http/request.ts';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
 import type { App } from '../context.ts';
 import { logRequests } from '../http/request-log.ts';
-import { newId } from '../id.ts';
 import type { Module } from '../module.ts';
-import { limitSlowBodies, longestBodyMs } from '../serve/slow-bodies.ts';
+import { limitSlowBodies } from '../serve/slow-bodies.ts';
+import { serverOptions } from './server-options.ts';
 
 /** Devices that hold their connections open; more are refused, so that they take none of the process's files. */
 const maximumConnections = 4_000;
@@ -29,19 +29,7 @@ export async function deviceServer(
   app: App,
   { environment, logger, modules }: { environment: Environment; logger: Logger; modules: readonly Module[] },
 ): Promise<FastifyInstance> {
-  const server: FastifyInstance = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
-    genReqId: () => newId(),
-    requestIdHeader: false,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    trustProxy: (_address, hop) => hop < environment.trustedProxies,
-    bodyLimit: 1_048_576,
-    requestTimeout: longestBodyMs,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-  });
+  const server: FastifyInstance = fastify(serverOptions(logger, environment));
   server.server.maxConnections = maximumConnections;
   logRequests(server);
   limitSlowBodies(server);

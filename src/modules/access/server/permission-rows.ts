@@ -14,8 +14,6 @@ export type PermissionRow = {
   parentId: string | null;
   type: 1 | 2;
   grantedTo: readonly BuiltInRole[];
-  /** The feature behind it does not exist yet. */
-  isToCome: boolean;
 };
 
 const moduleCodes: readonly (readonly [prefix: string, code: ModuleCode])[] = [
@@ -43,7 +41,7 @@ export function rowsOf(ids: readonly PermissionId[]): PermissionRow[] {
   for (const moduleCode of new Set(moduleCodes.map(([, code]) => code))) {
     const own = declared.filter(({ id }) => moduleCodeOf(id) === moduleCode);
     own.sort((one, other) => (one.id < other.id ? -1 : 1));
-    for (const [index, { id, parent, names, grantedTo, type, isToCome }] of own.entries()) {
+    for (const [index, { id, parent, names, grantedTo, type }] of own.entries()) {
       if (parent !== null && !ids.some((known) => known === parent))
         throw new Error(`permission ${id} has the unknown parent ${parent}`);
       rows.push({
@@ -54,7 +52,6 @@ export function rowsOf(ids: readonly PermissionId[]): PermissionRow[] {
         parentId: parent,
         type: type ?? (parent === null ? 1 : 2),
         grantedTo: ['administrator', ...grantedTo],
-        isToCome: isToCome === true,
       });
     }
   }

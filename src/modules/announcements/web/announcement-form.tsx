@@ -1,10 +1,11 @@
 import { day } from '../../../kit/contract/list/columns.ts';
 import { languageNames, languages, type Language } from '../../../kit/contract/language.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { hourField, radios } from '../../../kit/web/form/choice-fields.tsx';
 import { filesField } from '../../../kit/web/form/file-fields.tsx';
 import type { FieldFile } from '../../../kit/web/file/file-field.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
-import { Checkbox, Radios } from '../../../kit/web/input/input.tsx';
+import { Checkbox } from '../../../kit/web/input/input.tsx';
 import { Select } from '../../../kit/web/input/select.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useLanguage } from '../../../kit/web/text/text.tsx';
@@ -15,14 +16,9 @@ import { announcement } from '../fields.ts';
 import { audiences, maximumFiles, type AnnouncementCategory } from '../rules.ts';
 
 type Roles = readonly { id: string; name: string }[];
-type Audience = (typeof audiences)[number];
 type From = Partial<AnnouncementRow> & { files?: readonly FieldFile[] };
 const none: Roles = [];
 const useRoles = (): Roles => useCall(calls.choices, {}).data ?? none;
-const hours = Array.from({ length: 24 }, (_none, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
 
 const Form = form(calls.save, {
   facts: useRoles,
@@ -40,14 +36,7 @@ const Form = form(calls.save, {
     filesField('files', filesCalls.upload, ({ announcements: { form: words } }) => words.file, {
       most: maximumFiles,
     }),
-    own('audience', 'all' as Audience, ({ value, onChange }, { label, choices }) => (
-      <Radios
-        label={label}
-        value={value}
-        onChange={onChange}
-        options={audiences.map((each) => ({ value: each, label: choices[each] ?? each }))}
-      />
-    )),
+    radios('audience', audiences),
     unitsField('unitIds', { when: ({ audience }) => audience === 'units' }),
     own(
       'roleIds',
@@ -63,14 +52,7 @@ const Form = form(calls.save, {
       { when: ({ audience }) => audience === 'roles' },
     ),
     day('fromDay'),
-    own(
-      'hour',
-      '8',
-      ({ value, onChange }) => (
-        <Select value={value} options={hours} onChange={(chosen) => onChange(chosen ?? value)} />
-      ),
-      { when: ({ fromDay }) => Boolean(fromDay) },
-    ),
+    hourField('fromHour', 8, { when: ({ fromDay }) => Boolean(fromDay) }),
     day('untilDay'),
     own('needsConfirm', false, ({ value, onChange }, { choices }) => (
       <Checkbox checked={value} onChange={onChange} label={choices['yes'] ?? ''} />
@@ -86,15 +68,14 @@ const Form = form(calls.save, {
       needsConfirm: { yes: words.form.confirmYes },
     },
   }),
-  places: { fileIds: 'files', fromHour: 'hour' },
+  places: { fileIds: 'files' },
   required: ['category', 'title', 'body'],
-  input: ({ files, hour, category, unitIds, roleIds, ...value }, id, from) => ({
+  input: ({ files, category, unitIds, roleIds, ...value }, id, from) => ({
     ...value,
     id: from?.id ?? id,
     version: from?.version ?? 0,
     category: (category as AnnouncementCategory | null) ?? 'announcement',
     fileIds: files.map((each) => each.id),
-    fromHour: Number(hour),
     unitIds: value.audience === 'units' ? [...unitIds] : [],
     roleIds: value.audience === 'roles' ? [...roleIds] : [],
   }),
@@ -104,8 +85,5 @@ const Form = form(calls.save, {
 /** Writes an announcement, or changes a draft. */
 export default function AnnouncementForm({ from, onClose }: { from?: AnnouncementRow; onClose: () => void }) {
   const language = useLanguage();
-  const first: From = from
-    ? { ...from, ...({ hour: String(from.fromHour) } as object) }
-    : { category: 'announcement', language };
-  return <Form from={first} onClose={onClose} />;
+  return <Form from={from ?? { category: 'announcement', language }} onClose={onClose} />;
 }

@@ -43,7 +43,7 @@ export const announcementsText: typeof chinese = {
   },
   audiences: { all: 'All members', units: 'Some units', roles: 'Some roles' },
   form: {
-    fields: { files: 'Files and pictures', unitIds: 'Units', roleIds: 'Roles', hour: 'Time' },
+    fields: { files: 'Files and pictures', unitIds: 'Units', roleIds: 'Roles', fromHour: 'Time' },
     hints: {
       unitIds: 'With the units below',
       fromDay: 'Published once approved if left empty',

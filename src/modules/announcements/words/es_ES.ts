@@ -44,7 +44,7 @@ export const announcementsText: typeof chinese = {
   },
   audiences: { all: 'Todos los miembros', units: 'Algunas unidades', roles: 'Algunos roles' },
   form: {
-    fields: { files: 'Archivos e imágenes', unitIds: 'Unidades', roleIds: 'Roles', hour: 'Hora' },
+    fields: { files: 'Archivos e imágenes', unitIds: 'Unidades', roleIds: 'Roles', fromHour: 'Hora' },
     hints: {
       unitIds: 'Con las unidades inferiores',
       fromDay: 'Vacío: se publica al aprobarse',

@@ -43,7 +43,7 @@ export const announcementsText: typeof chinese = {
   },
   audiences: { all: 'Semua ahli', units: 'Sesetengah unit', roles: 'Sesetengah peranan' },
   form: {
-    fields: { files: 'Fail dan gambar', unitIds: 'Unit', roleIds: 'Peranan', hour: 'Masa' },
+    fields: { files: 'Fail dan gambar', unitIds: 'Unit', roleIds: 'Peranan', fromHour: 'Masa' },
     hints: {
       unitIds: 'Termasuk unit di bawah',
       fromDay: 'Kosong: terbit sebaik diluluskan',

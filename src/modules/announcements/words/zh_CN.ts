@@ -50,7 +50,7 @@ export const announcementsText = {
       files: '附件和图片' as string,
       unitIds: '部门' as string,
       roleIds: '角色' as string,
-      hour: '时间' as string,
+      fromHour: '时间' as string,
     },
     hints: {
       unitIds: '含下级部门' as string,

@@ -1,6 +1,7 @@
 import { choice, day } from '../../../kit/contract/list/columns.ts';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
-import { Checkbox, Radios } from '../../../kit/web/input/input.tsx';
+import { radios } from '../../../kit/web/form/choice-fields.tsx';
+import { Checkbox } from '../../../kit/web/input/input.tsx';
 import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
@@ -11,7 +12,6 @@ import { audiences, places, type Place } from '../rules.ts';
 import { BannerPicture, type ChosenPicture } from './picture-field.tsx';
 
 type Roles = readonly { id: string; name: string }[];
-type Audience = (typeof audiences)[number];
 const none: Roles = [];
 const useRoles = (): Roles => useCall(calls.choices, {}).data ?? none;
 
@@ -31,14 +31,7 @@ const Form = form(calls.save, {
     entry('link', { placeholder: 'https://' }),
     day('fromDay'),
     day('untilDay'),
-    own('audience', 'all' as Audience, ({ value, onChange }, { label, choices }) => (
-      <Radios
-        label={label}
-        value={value}
-        onChange={onChange}
-        options={audiences.map((each) => ({ value: each, label: choices[each] ?? each }))}
-      />
-    )),
+    radios('audience', audiences),
     unitsField('unitIds', { when: ({ audience }) => audience === 'units' }),
     own(
       'roleIds',

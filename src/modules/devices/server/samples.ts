@@ -3,13 +3,14 @@ import type { Samples } from '../../../test/module-samples.ts';
 import { registerDevice } from './door.ts';
 
 const administrators = ['administrator'] as const;
+const managers = ['points_manager', ...administrators] as const;
 
 /** For the tests over all calls. */
 export const samples: Samples = {
   audience: {
-    overview: administrators,
-    trend: administrators,
-    units: administrators,
+    overview: managers,
+    trend: managers,
+    units: managers,
     saveUnits: administrators,
     copyUnits: administrators,
   },

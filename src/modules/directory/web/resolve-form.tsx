@@ -1,23 +1,15 @@
 import { form, own } from '../../../kit/web/form/form.tsx';
-import { Radios } from '../../../kit/web/input/input.tsx';
+import { radios } from '../../../kit/web/form/choice-fields.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { MemberPicker, type PickedMember } from '../../members/web/door.tsx';
 import { directoryCalls as calls } from '../calls.ts';
 import type { PersonRow } from '../columns.ts';
 
-type Decision = 'member' | 'new' | 'ignore' | 'auto';
-const decisions: readonly Decision[] = ['member', 'new', 'ignore', 'auto'];
+const decisions = ['member', 'new', 'ignore', 'auto'] as const;
 
 const Form = form(calls.resolvePerson, {
   fields: [
-    own('decision', 'member' as Decision, ({ value, onChange }, { label, choices }) => (
-      <Radios
-        label={label}
-        value={value}
-        onChange={onChange}
-        options={decisions.map((each) => ({ value: each, label: choices[each] ?? each }))}
-      />
-    )),
+    radios('decision', decisions),
     own(
       'member',
       null as PickedMember | null,

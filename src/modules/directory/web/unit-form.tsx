@@ -1,5 +1,5 @@
-import { form, own } from '../../../kit/web/form/form.tsx';
-import { Radios } from '../../../kit/web/input/input.tsx';
+import { form } from '../../../kit/web/form/form.tsx';
+import { radios } from '../../../kit/web/form/choice-fields.tsx';
 import { unitField } from '../../members/web/door.tsx';
 import { directoryCalls as calls } from '../calls.ts';
 import type { UnitRow } from '../columns.ts';
@@ -8,14 +8,7 @@ import { unitDecisions } from '../rules.ts';
 /** Says which unit a department is. */
 export default form(calls.decideUnit, {
   fields: [
-    own('decision', 'auto' as (typeof unitDecisions)[number], ({ value, onChange }, { label, choices }) => (
-      <Radios
-        label={label}
-        value={value}
-        onChange={onChange}
-        options={unitDecisions.map((each) => ({ value: each, label: choices[each] ?? each }))}
-      />
-    )),
+    radios('decision', unitDecisions),
     unitField('unitId', { when: ({ decision }) => decision === 'chosen' }),
   ],
   words: ({ directory: { units: words } }, from: UnitRow | null) => ({

@@ -1,10 +1,10 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serviceOf } from '../../../kit/contract/hosts.ts';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { effectiveOrg } from '../../../kit/server/serve/organisation-scope.ts';
 import type { Paths } from '../../../kit/server/module.ts';
+import { eventText, startEvents } from '../../../kit/server/http/event-stream.ts';
 import type { LiveEvent } from '../../../kit/server/http/live.ts';
 import { loadActor } from '../../members/server/door.ts';
 import { authenticate } from '../../identity/server/door.ts';
@@ -66,21 +66,10 @@ export function serveStream(server: FastifyInstance, app: App): void {
     if (!(await allowed())) throw protocolRefusals.no_membership();
     if (app.live.count(orgId, session.userId) >= maximumStreams) throw protocolRefusals.too_many();
 
-    reply.hijack();
-    startStream(reply);
+    startEvents(reply, { retryMs: 2_000 });
     const end = follow(app, scope, reply, allowed, () => open.delete(end));
     open.add(end);
   });
-}
-
-function startStream(reply: FastifyReply): void {
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders), // the headers that the hooks set, as on every answer
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  reply.raw.write('retry: 2000\nevent: hello\ndata: {}\n\n');
 }
 
 function follow(
@@ -93,7 +82,7 @@ function follow(
   let id = 0;
   const write = (event: LiveEvent): void => {
     id += 1;
-    reply.raw.write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    reply.raw.write(eventText(event.type, event, id));
   };
   const stopListening = app.live.listen(scope.orgId, scope.userId, write);
   const heartbeat = setInterval(() => reply.raw.write(': beat\n\n'), heartbeatMs);

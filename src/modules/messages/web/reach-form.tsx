@@ -1,20 +1,14 @@
 import { form, own } from '../../../kit/web/form/form.tsx';
+import { hourField, radios } from '../../../kit/web/form/choice-fields.tsx';
 import { Unanswered } from '../../../kit/web/display/unanswered.tsx';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { Radios } from '../../../kit/web/input/input.tsx';
-import { Select } from '../../../kit/web/input/select.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { reachCalls as calls } from '../reach.calls.ts';
-import { channels, rhythms, type ReachChannel } from '../reach.rules.ts';
+import { channels, reachDefault, rhythms, type ReachChannel } from '../reach.rules.ts';
 
 type Answer = OutputOf<typeof calls.reach>;
 type Ways = Answer['ways'];
-
-const hours = Array.from({ length: 24 }, (_none, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
 
 /** The ways that lead to the member; the present choice stays listed. */
 const offered = (ways: Ways, chosen: ReachChannel): readonly ReachChannel[] =>
@@ -27,34 +21,7 @@ function helpOf(words: Catalogue['messagesReach'], ways: Ways | undefined): stri
 }
 
 const channel = <Name extends string>(name: Name) =>
-  own(name, 'none' as ReachChannel, ({ value, onChange }, { label, choices, values }) => (
-    <Radios
-      label={label}
-      value={value}
-      onChange={onChange}
-      options={offered(values['ways'] as Ways, value).map((each) => ({
-        value: each,
-        label: choices[each] ?? each,
-      }))}
-    />
-  ));
-
-const hour = <Name extends string>(
-  name: Name,
-  when?: (values: Readonly<Record<string, unknown>>) => boolean,
-) =>
-  own(
-    name,
-    0,
-    ({ value, onChange }) => (
-      <Select
-        value={String(value)}
-        options={hours}
-        onChange={(chosen) => onChange(Number(chosen ?? value))}
-      />
-    ),
-    { half: true, ...(when && { when }) },
-  );
+  radios(name, channels, { among: (chosen, { ways }) => offered(ways as Ways, chosen) });
 
 const Form = form(calls.saveReach, {
   fields: [
@@ -62,17 +29,10 @@ const Form = form(calls.saveReach, {
     channel('requests'),
     channel('points'),
     channel('notices'),
-    own('rhythm', 'each' as (typeof rhythms)[number], ({ value, onChange }, { label, choices }) => (
-      <Radios
-        label={label}
-        value={value}
-        onChange={onChange}
-        options={rhythms.map((each) => ({ value: each, label: choices[each] ?? each }))}
-      />
-    )),
-    hour('hour', ({ rhythm }) => rhythm === 'daily'),
-    hour('quietFrom'),
-    hour('quietTo'),
+    radios('rhythm', rhythms),
+    hourField('hour', reachDefault.hour, { half: true, when: ({ rhythm }) => rhythm === 'daily' }),
+    hourField('quietFrom', reachDefault.quietFrom, { half: true }),
+    hourField('quietTo', reachDefault.quietTo, { half: true }),
   ],
   words: ({ messagesReach: words }, from: Answer | null) => ({
     title: words.title,

@@ -62,17 +62,15 @@ export const rolesHandlers: Handlers<typeof rolesCalls> = {
   },
 
   tree: async ({ actor, language }) =>
-    permissionRows()
-      .filter(({ isToCome }) => !isToCome)
-      .map(({ id, name, parentId, moduleCode, type }) => ({
-        id,
-        name: name[language],
-        parentId,
-        moduleCode,
-        type,
-        isOwn: isWithinOwn(actor, { builtIn: null, permissions: [id] }),
-        isWhole: reachOf(id) === 'whole',
-      })),
+    permissionRows().map(({ id, name, parentId, moduleCode, type }) => ({
+      id,
+      name: name[language],
+      parentId,
+      moduleCode,
+      type,
+      isOwn: isWithinOwn(actor, { builtIn: null, permissions: [id] }),
+      isWhole: reachOf(id) === 'whole',
+    })),
 
   save: saveRole,
   restore: restoreRole,

@@ -1,23 +1,15 @@
 import { form, own } from '../../../kit/web/form/form.tsx';
+import { radios } from '../../../kit/web/form/choice-fields.tsx';
 import { useOpenFile } from '../../../kit/web/file/use-open-file.ts';
-import { Radios } from '../../../kit/web/input/input.tsx';
 import { NumberInput } from '../../../kit/web/input/number-input.tsx';
 import { MemberPicker, unitField, type PickedMember } from '../../members/web/door.tsx';
 import { maximumCards, satisfactionCalls as calls, type TypeRow } from '../calls.ts';
 
 const forWhoms = ['members', 'unit'] as const;
-type ForWhom = (typeof forWhoms)[number];
 
 const Declared = form(calls.print, {
   fields: [
-    own('forWhom', 'members' as ForWhom, ({ value, onChange }, { label, choices }) => (
-      <Radios
-        label={label}
-        value={value}
-        onChange={onChange}
-        options={forWhoms.map((each) => ({ value: each, label: choices[each] ?? each }))}
-      />
-    )),
+    radios('forWhom', forWhoms),
     own(
       'member',
       [] as readonly PickedMember[],

@@ -1,9 +1,9 @@
 /** The calls of a screen: it has no person's login, and its token opens nothing else. */
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { serviceOf } from '../../../../kit/contract/hosts.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
+import { eventText, startEvents } from '../../../../kit/server/http/event-stream.ts';
 import { bearerOf } from '../../../../kit/server/http/bearer.ts';
 import { MinuteLimit } from '../../../../kit/server/http/limits.ts';
 import type { App } from '../../../../kit/server/module.ts';
@@ -88,8 +88,7 @@ export function serveScreens(server: FastifyInstance, app: App): void {
   server.get(`${screenPath}/stream`, async (request, reply) => {
     const { orgId, screen, digest } = await pairedCaller(request);
     if (!halls.admits(orgId, screen.id)) throw protocolRefusals.too_many().retryAfter(60);
-    reply.hijack();
-    startStream(reply);
+    startEvents(reply);
     const line = lineOn(reply, { screen, digest, last: lastOf(request) });
     halls.add(orgId, line);
     halls.noteBeat(orgId, screen.id, { dataAt: null, size: '' });
@@ -113,16 +112,6 @@ function beatOf(body: unknown): { dataAt: string | null; size: string } {
   };
 }
 
-function startStream(reply: FastifyReply): void {
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders), // the headers that the hooks set, as on every answer
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  reply.raw.write('event: hello\ndata: {}\n\n');
-}
-
 function lineOn(
   { raw }: FastifyReply,
   { screen, digest, last }: { screen: PairedScreen; digest: string; last: number },
@@ -136,8 +125,7 @@ function lineOn(
     digest,
     scope: screen.scope,
     last,
-    write: (event, data, no) =>
-      send(`${no === undefined ? '' : `id: ${no}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    write: (event, data, no) => send(eventText(event, data, no)),
     beat: () => send(': beat\n\n'),
     end: () => raw.end(),
   };
