@@ -7,6 +7,7 @@ import { messagesText as english } from '../words/en_US.ts';
 import { messagesText as spanish } from '../words/es_ES.ts';
 import { messagesText as malay } from '../words/ms_MY.ts';
 import { messagesText as chinese } from '../words/zh_CN.ts';
+import { messagesText as fixedChineseMessages } from '../../fixed/words/messages.zh_CN.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { messagesText as batchEnglishMessages } from '../../batch/words/messages.en_US.ts';
 import { messagesText as batchSpanishMessages } from '../../batch/words/messages.es_ES.ts';
@@ -97,6 +98,12 @@ test('an award reads otherwise than a deduction, and several events are counted'
   expect(
     wordsOf(texts, message('merit.passed', { b: -50, events: 3, date: '', 'event.zh_CN': '好' }), 'zh_CN'),
   ).toBe('您被扣 B分 -5.0：好等 3 项，“Week 47”');
+});
+
+test('a message that brings its points written out says them', () => {
+  const texts = { ...languages[0]!, fixedMessages: fixedChineseMessages };
+  const posted = message('fixed.posted', { month: '2026-10', count: 2, points: '60.0' });
+  expect(wordsOf(texts, posted, 'zh_CN')).toBe('2026-10 固定分已入账：本次变动 2 笔，本月累计 B分 60.0');
 });
 
 test('a message of a key that this version has no words for is shown as what it is', () => {

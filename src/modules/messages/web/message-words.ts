@@ -62,7 +62,8 @@ export function sentenceOf(texts: Texts, { key, params }: Message, language: Lan
     )?.({
       ...params,
       topic: topicOf(params),
-      points: pointsMark,
+      // A message that brings its points written out, such as a sum of many members, keeps them.
+      points: params['points'] ?? pointsMark,
       change,
       gained: gained(change),
       what: what({ event, events: params['events'] ?? 0, date: params['date'] ?? '' }),

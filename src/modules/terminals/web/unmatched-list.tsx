@@ -8,7 +8,7 @@ import { unmatchedFields as fields, unmatchedWords } from '../columns.ts';
 import { terminalRights } from '../permissions.ts';
 import { addressOf, inPart, pathOf } from './parts.tsx';
 
-const MatchForm = late(async () => (await import('./match-form.tsx')).default);
+const UnmatchedForm = late(async () => (await import('./match-form.tsx')).UnmatchedForm);
 const BadgesDrawer = late(async () => (await import('./badges-drawer.tsx')).default);
 
 /** Numbers that punched and belong to nobody. */
@@ -47,7 +47,7 @@ export default listScreen(calls.unmatched, {
           opens: true,
           needs: terminalRights.match,
           run: ({ pin, firstDay }, { show }) =>
-            show((onClose) => <MatchForm from={{ pin, fromDay: firstDay }} onClose={onClose} />),
+            show((onClose) => <UnmatchedForm from={{ pin, fromDay: firstDay }} onClose={onClose} />),
         },
         {
           id: 'see',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld } from '../../../../test/world.ts';
+import { messagesCalls } from '../../../messages/calls.ts';
 import { correctionCalls as calls, dayCalls } from '../../day.calls.ts';
 import { defaultTerms } from '../../rules/terms.rules.ts';
 import { attendanceWorld, closedAll, judgedAll, punchedBy, type AttendanceWorld } from '../fixture.ts';
@@ -29,12 +30,19 @@ test('a member asks, somebody else grants, and the day costs what the rule says'
   const input = ask();
   expect(await member.as.get(calls.send, input)).toMatchObject({ status: 'pending' });
   expect((await member.as.call(calls.send, ask())).fields).toHaveProperty('time');
+  const handledOf = async () => {
+    await world.settle();
+    const { rows } = await manager.as.get(messagesCalls.list, { kind: 'notice' });
+    return rows.filter(({ objectId }) => objectId === input.id).map(({ handled }) => handled);
+  };
+  expect(await handledOf()).toEqual([false]);
   const { rows } = await manager.as.get(calls.list, { status: 'pending' });
   expect(rows).toMatchObject([{ id: input.id, can: { decide: true, withdraw: false } }]);
   expect((await member.as.get(calls.own, {})).rows).toMatchObject([
     { can: { decide: false, withdraw: true } },
   ]);
   await manager.as.get(calls.grant, { id: input.id, version: 1, remark: '' });
+  expect(await handledOf()).toEqual([true]);
   await judgedAll(org);
   expect(await member.as.get(dayCalls.ownDay, { day })).toMatchObject({
     state: 'onTime',

@@ -85,6 +85,10 @@ async function sendOne({ tx, actor }: Ctx, input: Sent) {
 
 export const send = judged(sendRules, sendOne);
 
+/** Those who were asked need not decide any more. */
+const askNoLonger = (tx: Tx, id: string) =>
+  tx.emit('message.handled', { objectId: id, keys: [messages.asked.key] });
+
 async function decide({ tx, actor }: Ctx, step: 'granted' | 'rejected', { remark, ...target }: Decided) {
   const known = await tx.lock(attendanceCorrectionTable, target, {}, kitRefusals.stale);
   await demandDecider(tx, actor, known);
@@ -96,6 +100,7 @@ async function decide({ tx, actor }: Ctx, step: 'granted' | 'rejected', { remark
     remark,
   });
   if (step === 'granted') await writePunch(tx, known, actor.memberId);
+  await askNoLonger(tx, known.id);
   const { memberId, day, at } = known;
   await notify(tx, messages[step], {
     recipients: [memberId],
@@ -140,5 +145,6 @@ export async function withdraw({ tx, actor }: Ctx, target: { id: string; version
     status: 'withdrawn',
     decidedAt: tx.instant,
   });
+  await askNoLonger(tx, known.id);
   return { ...saved, status: 'withdrawn' as const };
 }
