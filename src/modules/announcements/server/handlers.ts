@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Version } from '../../../kit/server/database/table/table.ts';
 import { judged, ruleFor, type Ctx, type Handlers } from '../../../kit/server/module.ts';
@@ -11,7 +12,7 @@ import type { announcementsCalls } from '../calls.ts';
 import { announcementTable } from '../migrations/tables.ts';
 import { maximumAnnouncements } from '../rules.ts';
 import { announcementSettings } from '../settings.ts';
-import { putText, takeStep, textsOf, type Announcement } from './announcement.store.ts';
+import { announcementById, putText, takeStep, textsOf, type Announcement } from './announcement.store.ts';
 import { isForAnybody } from './audience.ts';
 import { announcementList, receiptList } from './lists.ts';
 import { askReview, closeReview, tellAuthor } from './notices.ts';
@@ -158,13 +159,15 @@ export const announcementsHandlers: Handlers<Calls> = {
   save,
   remove,
   texts: async ({ tx }, { id }) => {
-    const { language, title, body } = await tx.lock(announcementTable, { id });
-    const texts = (await textsOf(tx, [id])).map((text) => ({
+    const found = await announcementById(tx, id);
+    if (!found) throw kitRefusals.not_found();
+    const { language, title, body } = found;
+    const others = (await textsOf(tx, [id])).map((text) => ({
       language: text.language,
       title: text.title,
       body: text.body,
     }));
-    return { language, texts: [{ language, title, body }, ...texts] };
+    return { language, texts: [{ language, title, body }, ...others] };
   },
   translate,
   submit,

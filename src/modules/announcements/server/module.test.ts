@@ -78,6 +78,10 @@ test('is written, approved by another one, read by whom it is for, and confirmed
   expect((await author.as.call(calls.approve, { id, version: 3 })).reason).toBe('announcement_own');
   const { version } = await other.as.get(calls.approve, { id, version: 3 });
   await delivered(author, id);
+  expect((await author.as.get(calls.texts, { id })).texts.map((text) => text.title)).toEqual([
+    'Canteen',
+    'Comedor',
+  ]);
   const [message] = await noticesOf(member);
   expect(message).toMatchObject({
     key: 'announcements.announcement',
