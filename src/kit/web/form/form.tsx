@@ -113,6 +113,14 @@ function PastDay(props: ControlProps<string | null> & { label: string }): ReactN
   return <DayInput {...props} today={today} max={today} />;
 }
 
+/** A field that is not asked for with these values cannot be missing. */
+const isAsked = (fields: readonly FormField[], name: string, value: unknown): boolean =>
+  fields.some(
+    (field) =>
+      field.name === name &&
+      !('when' in field && field.when?.(value as Readonly<Record<string, unknown>>) === false),
+  );
+
 /** A field with a custom control, such as a picker of members. */
 export const own = <Name extends string, Value>(
   name: Name,
@@ -207,7 +215,7 @@ export function form<
       ) as Value & object,
       ...(input && { input: (value: Value, id: string) => input(value, id, from ?? null, facts) }),
       ...(check && { check: (value: Value) => check(value, texts) }),
-      required,
+      required: (value: Value) => required.filter((name) => isAsked(fields, name, value)),
       ...(changes && { changes }),
       ...(places && { places }),
       onDone: (answer, value) => {

@@ -16,7 +16,7 @@ export type FormOptions<C extends Call, Value extends object> = {
   /** Errors that the form finds before sending, by path. */
   check?: (value: Value) => Errors;
   /** Required fields that the contract does not require. */
-  required?: readonly string[];
+  required?: readonly string[] | ((value: Value) => readonly string[]);
   /** Paths of the input that another field shows: `{ to: 'from' }` for a range. */
   places?: Readonly<Record<string, keyof Value & string>>;
   /** Calls whose answers it changes; they are sent again afterwards. */
@@ -70,6 +70,26 @@ export function useBoxProblems() {
 /** The path of a refusal without a field: the form shows it at its top. */
 const wholeForm = '';
 
+/** A choice without a value is null, a picker without any is empty. */
+const isEmpty = (part: unknown): boolean => part === null || (Array.isArray(part) && part.length === 0);
+
+/**
+ * Names of the required fields without a value: texts by the contract, choices and pickers by the form.
+ * @internal
+ */
+export const missingFields = (
+  value: object,
+  limits: Readonly<Record<string, Limit>>,
+  required: readonly string[],
+): readonly string[] =>
+  Object.entries(value)
+    .filter(([name, part]) =>
+      typeof part === 'string'
+        ? limits[name]?.required && isBlank(part)
+        : isEmpty(part) && required.includes(name),
+    )
+    .map(([name]) => name);
+
 /**
  * The values of a form and their way to one call: sent once however often it is pressed, with refusals at their fields
  * until these are changed. `FormDialog` shows it; a screen with another body may use it as well.
@@ -105,13 +125,9 @@ export function useForm<C extends Call, Value extends object>(
       setRefused((now) => ({ ...now, errors: without(now.errors, [path]) }));
   }
   function missing(): Errors {
-    // A choice without a value is null. All missing fields are reported at once, typed or chosen.
-    const blank = Object.entries(value).filter(([name, part]) =>
-      typeof part === 'string'
-        ? limits[name]?.required && isBlank(part)
-        : part === null && required.includes(name),
-    );
-    return Object.fromEntries(blank.map(([name]) => [name, form.missing]));
+    // All missing fields are reported at once, typed or chosen.
+    const names = typeof required === 'function' ? required(value) : required;
+    return Object.fromEntries(missingFields(value, limits, names).map((name) => [name, form.missing]));
   }
   async function submit(): Promise<void> {
     if (sending) return;

@@ -96,7 +96,7 @@ export const attendanceText: AttendanceText = {
   leaves: {
     title: 'Leave and trips',
     help: 'Leave, paid leave and business trips; without times whole days',
-    add: 'Add',
+    add: 'Add leave',
     edit: 'Edit',
     emptyTitle: 'No leave',
     emptyText: 'Write leave and trips down, so that those days are no absence',

@@ -96,7 +96,7 @@ export const attendanceText: AttendanceText = {
   leaves: {
     title: 'Permisos y viajes',
     help: 'Permisos, permisos retribuidos y viajes; sin horas, días enteros',
-    add: 'Añadir',
+    add: 'Añadir permiso',
     edit: 'Editar',
     emptyTitle: 'No hay permisos',
     emptyText: 'Anote permisos y viajes para que no cuenten como ausencia',

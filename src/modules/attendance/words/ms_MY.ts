@@ -96,7 +96,7 @@ export const attendanceText: AttendanceText = {
   leaves: {
     title: 'Cuti dan urusan luar',
     help: 'Cuti, cuti bergaji dan urusan luar; tanpa masa, hari penuh',
-    add: 'Tambah',
+    add: 'Tambah cuti',
     edit: 'Sunting',
     emptyTitle: 'Tiada cuti',
     emptyText: 'Catat cuti dan urusan luar supaya tidak dikira tidak hadir',

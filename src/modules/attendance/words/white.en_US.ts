@@ -3,7 +3,7 @@ import type { AttendanceWhiteText } from './white.zh_CN.ts';
 export const attendanceWhiteText: AttendanceWhiteText = {
   title: 'White list',
   help: 'Attendance of these members and units is recorded but brings and costs no points',
-  add: 'Add',
+  add: 'Add to white list',
   edit: 'Edit',
   emptyTitle: 'Nobody is on the white list',
   emptyText: 'Such as managers, field staff or members on long illness',

@@ -3,7 +3,7 @@ import type { AttendanceWhiteText } from './white.zh_CN.ts';
 export const attendanceWhiteText: AttendanceWhiteText = {
   title: 'Lista blanca',
   help: 'La asistencia de estos miembros y unidades se registra sin dar ni quitar puntos',
-  add: 'Añadir',
+  add: 'Añadir a la lista',
   edit: 'Editar',
   emptyTitle: 'La lista blanca está vacía',
   emptyText: 'Por ejemplo directivos, personal de campo o bajas largas',

@@ -3,7 +3,7 @@ import type { AttendanceWhiteText } from './white.zh_CN.ts';
 export const attendanceWhiteText: AttendanceWhiteText = {
   title: 'Senarai putih',
   help: 'Kehadiran ahli dan unit ini direkod tanpa memberi atau menolak mata',
-  add: 'Tambah',
+  add: 'Tambah ke senarai',
   edit: 'Sunting',
   emptyTitle: 'Senarai putih kosong',
   emptyText: 'Contohnya pengurus, kakitangan lapangan atau sakit lama',

@@ -4,7 +4,7 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const attendanceWhiteText = {
   title: '白名单',
   help: '名单上的成员和部门照常记录考勤，但不得分也不扣分',
-  add: '新增',
+  add: '加入白名单',
   edit: '编辑',
   emptyTitle: '白名单是空的',
   emptyText: '例如管理层、外勤或长期病假的成员',

@@ -97,7 +97,7 @@ export const attendanceText = {
   leaves: {
     title: '请假和出差',
     help: '请假、带薪假和出差；时间留空就是整天',
-    add: '新增',
+    add: '新增请假',
     edit: '编辑',
     emptyTitle: '没有请假',
     emptyText: '登记请假和出差，当天就不算旷工',

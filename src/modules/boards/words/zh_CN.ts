@@ -173,7 +173,7 @@ export const boardsText = {
     },
     sent: (n: number) => `已排队到 ${n} 块 LED屏`,
     send: '发送',
-    cancel: '取消',
+    cancel: '撤回',
     cancelTip: '撤回消息；正在显示的会从屏上消失',
     resend: '重发',
     resendTip: '重新排队，再显示同样长的时间',

@@ -102,6 +102,6 @@ export const whiteListImport = importKind({
   },
   filled: async (tx) => {
     const today = todayOf(tx, await settings(tx));
-    return { example: { fromDay: today, untilDay: addDays(today, 30), reason: 'field service' } };
+    return { example: { fromDay: today, untilDay: addDays(today, 30) } };
   },
 });

@@ -18,9 +18,9 @@ const Cases = table<Case>()({
     none: detail.noCases,
   }),
   row: { key: 'case', name: 'case' },
-  columns: ({ attendanceDays: { cases } }) => [
+  columns: ({ attendanceDays: { cases, detail } }) => [
     custom('case', (row: Case) => cases[row.case], { width: 150, main: true }),
-    custom('amount', ({ times, minutes }: Case) => (minutes > 0 ? `${minutes} min` : times), {
+    custom('amount', ({ times, minutes }: Case) => (minutes > 0 ? detail.minutes(minutes) : times), {
       width: 110,
       align: 'right',
     }),

@@ -26,7 +26,7 @@ const Form = form(calls.saveLeave, {
     hints: leaves.hints,
     choices: { kind: leaves.kinds },
   }),
-  required: ['kind', 'fromDay', 'untilDay', 'reason'],
+  required: ['memberIds', 'kind', 'fromDay', 'untilDay', 'reason'],
   input: ({ isNew, memberIds, kind, fromDay, untilDay, ...typed }, id, from) => ({
     ...typed,
     id: isNew ? id : (from?.id ?? id),

@@ -59,6 +59,7 @@ export const attendanceDaysText: AttendanceDaysText = {
   exempt: 'On the white list: no points',
   open: 'Show',
   detail: {
+    minutes: (count: number) => `${count} min`,
     shift: 'Shift',
     punches: 'Punches',
     noPunches: 'No punches',

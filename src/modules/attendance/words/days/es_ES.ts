@@ -59,6 +59,7 @@ export const attendanceDaysText: AttendanceDaysText = {
   exempt: 'En la lista blanca: sin puntos',
   open: 'Ver',
   detail: {
+    minutes: (count: number) => `${count} min`,
     shift: 'Turno',
     punches: 'Fichajes',
     noPunches: 'Sin fichajes',

@@ -59,6 +59,7 @@ export const attendanceDaysText: AttendanceDaysText = {
   exempt: 'Dalam senarai putih: tiada mata',
   open: 'Lihat',
   detail: {
+    minutes: (count: number) => `${count} min`,
     shift: 'Syif',
     punches: 'Rakam waktu',
     noPunches: 'Tiada rakam waktu',

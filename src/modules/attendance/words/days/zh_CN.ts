@@ -60,6 +60,7 @@ export const attendanceDaysText = {
   exempt: '白名单，不计分',
   open: '查看',
   detail: {
+    minutes: (count: number) => `${count} 分钟`,
     shift: '班次',
     punches: '打卡',
     noPunches: '没有打卡',

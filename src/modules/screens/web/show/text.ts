@@ -47,7 +47,7 @@ export const showText: Readonly<Record<Language, ShowText>> = {
     hours: (count) => `${count} 小时`,
     days: (count) => `${count} 天`,
     pair: '配对这台云屏',
-    pairSteps: '在“设置 → 设备 → 云屏”中输入配对码，或扫码打开',
+    pairSteps: '在“基础设置 → 设备 → 云屏”中输入配对码，或扫码打开',
     unreachable: '正在连接服务器…',
   },
   en_US: {
