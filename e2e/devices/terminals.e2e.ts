@@ -10,6 +10,7 @@ import { wordsIn } from '../kit/words.ts';
 const { world, visit } = await useStage();
 const serial = 'CJ9H203260123';
 const day = '2026-11-20';
+const devicePort = 8_081;
 
 test(
   'a terminal is registered, confirmed and heard, and a strange number is matched',
@@ -19,6 +20,7 @@ test(
     const words = wordsIn[language];
     const own = words.texts.terminals;
     world.at(`${day}T04:00:00Z`);
+    Object.assign(world.app.app.environment, { devicePort });
     const { manager, org, targets } = await company(world, language);
     const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
     const page = await visitor.signIn(manager);
@@ -37,6 +39,7 @@ test(
     await page.keyboard.press('Control+Enter');
     const connect = page.getByRole('dialog', { name: own.connect.title });
     await connect.getByText(own.connect.serialSteps).waitFor();
+    await connect.getByText(String(devicePort), { exact: true }).waitFor();
     expect(await accessibilityProblems(page, 'topLayer')).toEqual([]);
     await page.keyboard.press('Escape');
     await list.rows.first().getByText(own.list.wayMark.silent).waitFor();

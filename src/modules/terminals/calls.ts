@@ -161,6 +161,15 @@ export const terminalsCalls = {
     }),
     output: z.object({ id: z.string(), version: z.int(), address: z.nullable(z.string()), code: z.string() }),
   }),
+  connection: call({
+    ...reads,
+    path: '/iot/terminal/connection',
+    permission: rights.edit,
+    summary:
+      'The port that the operator opened for devices without HTTPS; null where terminals use that of the page.',
+    input: z.strictObject({}),
+    output: z.object({ devicePort: z.nullable(z.int()) }),
+  }),
   newKey: call({
     ...operates,
     path: '/iot/terminal/key',

@@ -17,7 +17,7 @@ import { commandExport, commandList, faultExport, faultList } from './lists.ts';
 import { command, query, rerun, sync } from './operate.ts';
 import { ignore, punchExport, punchList, restore } from './punches.ts';
 import { servePushes } from './push/push.routes.ts';
-import { confirm, newKey, retire, save, terminalExport, terminalList } from './register.ts';
+import { confirm, connection, newKey, retire, save, terminalExport, terminalList } from './register.ts';
 
 export const terminalsModule: Module = {
   name: 'terminals',
@@ -26,6 +26,7 @@ export const terminalsModule: Module = {
   ...implement(terminalsCalls, {
     list: terminalList.page,
     save,
+    connection,
     newKey,
     confirm,
     retire,

@@ -175,6 +175,8 @@ async function locked(
   return { device, terminal: terminal! };
 }
 
+export const connection = ({ app }: Ctx) => Promise.resolve({ devicePort: app.environment.devicePort });
+
 export async function newKey({ tx }: Ctx, target: Versioned) {
   const { device, terminal } = await locked(tx, target);
   await forgetWays(tx, target.id);

@@ -11,6 +11,7 @@ export const samples: Samples = {
   audience: {
     list: administrators,
     save: administrators,
+    connection: administrators,
     newKey: administrators,
     confirm: administrators,
     retire: administrators,

@@ -3,9 +3,10 @@ import { Alert } from '../../../kit/web/display/feedback.tsx';
 import { Facts } from '../../../kit/web/layout/facts.tsx';
 import { Stack } from '../../../kit/web/layout/stack.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
-import type { TerminalRow } from '../calls.ts';
+import { terminalsCalls as calls, type TerminalRow } from '../calls.ts';
 
 type Props = {
   way: TerminalRow['way'];
@@ -20,7 +21,11 @@ export default function ConnectDialog({ way, code, address, onClose }: Props) {
   const { connect: words } = useText().terminals;
   const kit = useKitText();
   const { hostname, port, protocol } = window.location;
-  const ports = port || (protocol === 'https:' ? '443' : '80');
+  const { data, isPending } = useCall(calls.connection, {});
+  // Without an answer the dialog says what it knows: what it shows of a key is shown once.
+  const devicePort = data?.devicePort ?? null;
+  const isSecure = protocol === 'https:';
+  const pagePort = port || (isSecure ? '443' : '80');
   return (
     <Dialog
       title={words.title}
@@ -34,14 +39,14 @@ export default function ConnectDialog({ way, code, address, onClose }: Props) {
           look={1}
           items={[
             { label: words.server, value: hostname },
-            { label: words.port, value: ports },
+            { label: words.port, value: isPending ? '…' : String(devicePort ?? pagePort) },
             ...(address === null ? [] : [{ label: words.path, value: address }]),
             ...(way === 'serial' ? [{ label: words.code, value: code }] : []),
           ]}
         />
         {way === 'serial' && <p>{words.serialSteps}</p>}
         {way === 'key' && address === null && <p>{words.keyStays}</p>}
-        <p>{words.plain}</p>
+        {isSecure && !isPending && <p>{devicePort === null ? words.plain : words.secure(pagePort)}</p>}
       </Stack>
     </Dialog>
   );

@@ -70,7 +70,8 @@ export const terminalsText: typeof chinese = {
     once: 'This address is shown only this once: enter it at the terminal now',
     serialSteps:
       'At the terminal, under communication → cloud server, enter address and port. When it has spoken, press “Confirm” in the list. From another network, first enter the number above there as the communication key.',
-    plain: 'If it knows no HTTPS, use the device port that your operator opened (DEVICE_PORT in the manual)',
+    plain: 'If it knows no HTTPS, ask your operator for a device port (DEVICE_PORT in the manual)',
+    secure: (port) => `This port has no encryption; a terminal that knows HTTPS can use ${port} instead`,
     code: 'Communication key',
     keyStays: 'The address with a key is shown when it is made; if it is lost, make a new key',
   },

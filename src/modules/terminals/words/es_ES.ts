@@ -73,8 +73,8 @@ export const terminalsText: typeof chinese = {
     once: 'Esta dirección solo se muestra ahora: escríbala ya en el terminal',
     serialSteps:
       'En el terminal, en comunicación → servidor en la nube, escriba dirección y puerto. Cuando haya hablado, pulse «Confirmar» en la lista. Desde otra red, escriba antes en él el número de arriba como clave de comunicación.',
-    plain:
-      'Si no admite HTTPS, use el puerto de dispositivos que abrió su operador (DEVICE_PORT en el manual)',
+    plain: 'Si no admite HTTPS, pida a su operador un puerto de dispositivos (DEVICE_PORT en el manual)',
+    secure: (port) => `Este puerto va sin cifrar; un terminal que admite HTTPS puede usar el ${port}`,
     code: 'Clave de comunicación',
     keyStays: 'La dirección con clave se muestra al crearla; si se pierde, cree una nueva',
   },

@@ -70,7 +70,8 @@ export const terminalsText: typeof chinese = {
     once: 'Alamat ini dipaparkan sekali sahaja: masukkan pada terminal sekarang',
     serialSteps:
       'Pada terminal, di komunikasi → pelayan awan, masukkan alamat dan port. Apabila ia berhubung, tekan “Sahkan” dalam senarai. Dari rangkaian lain, masukkan dahulu nombor di atas sebagai kunci komunikasi.',
-    plain: 'Jika tiada HTTPS, guna port peranti yang dibuka oleh pengendali (DEVICE_PORT dalam manual)',
+    plain: 'Jika tiada HTTPS, minta port peranti daripada pengendali (DEVICE_PORT dalam manual)',
+    secure: (port) => `Port ini tanpa penyulitan; terminal yang menyokong HTTPS boleh guna ${port}`,
     code: 'Kunci komunikasi',
     keyStays: 'Alamat dengan kunci dipaparkan semasa dibuat; jika hilang, buat kunci baharu',
   },

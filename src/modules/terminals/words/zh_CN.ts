@@ -69,7 +69,8 @@ export const terminalsText = {
     once: '此地址只显示这一次，请立即填写到考勤机',
     serialSteps:
       '在考勤机“通讯设置 → 云服务器”填写服务器地址和端口；连上后回到列表，按“确认”。不在同一网络时，先在考勤机的通讯密码中输入上面的号码。',
-    plain: '若机器不支持 HTTPS，请用管理员开放的设备端口（见操作手册 DEVICE_PORT）',
+    plain: '若机器不支持 HTTPS，请管理员开放设备端口（见操作手册 DEVICE_PORT）',
+    secure: (port: string) => `此端口不加密；支持 HTTPS 的机器可改用端口 ${port}`,
     code: '通讯密码',
     keyStays: '密钥地址只在生成时显示；丢失时请换新密钥',
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { punchLine, SimulatedTerminal } from '../../../../../scripts/simulate/attendance-terminal.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -103,4 +103,14 @@ test('commands are sent until they are answered, and answered once', async () =>
       backlog: 0,
     },
   ]);
+});
+
+test('says which port devices without HTTPS use to those who register them', async () => {
+  const { environment } = world.app.app;
+  const { administrator, people } = await terminalWorld(world);
+  expect(await administrator.as.get(calls.connection, {})).toEqual({ devicePort: null });
+  Object.assign(environment, { devicePort: 8_081 });
+  onTestFinished(() => void Object.assign(environment, { devicePort: null }));
+  expect(await administrator.as.get(calls.connection, {})).toEqual({ devicePort: 8_081 });
+  expect((await people[0]!.as.call(calls.connection, {})).status).toBe(403);
 });
