@@ -120,14 +120,17 @@ export class OutboxWorker {
 
   /** Outside the writing transaction: NOTIFY inside it takes a lock that every commit would wait for. */
   async #notify(due: readonly Announcement[]): Promise<void> {
-    for (const { orgId, userIds, event } of due) {
-      for (const payload of chunks(orgId, userIds, event)) {
-        await this.#app.db.transact({ orgId, userId: null }, (tx) =>
-          tx.run(sql`select pg_notify(${channel}, ${payload})`),
-        );
-      }
-    }
+    for (const announcement of due) await announce(this.#app.db, announcement);
   }
+}
+
+/** Tells these users' browsers, on every process, what is already committed: for work that is no subscriber of the outbox. */
+export async function announce(
+  db: App['db'],
+  { orgId, userIds, event }: { orgId: string; userIds: readonly string[]; event: LiveEvent },
+): Promise<void> {
+  for (const payload of chunks(orgId, userIds, event))
+    await db.transact({ orgId, userId: null }, (tx) => tx.run(sql`select pg_notify(${channel}, ${payload})`));
 }
 
 function chunks(orgId: string, userIds: readonly string[], event: LiveEvent): string[] {

@@ -21,6 +21,12 @@ export const screenEventTable = table('screen_event', ['no'], {
   at: { type: 'timestamptz', hasDefault: true },
 });
 
+export const screenNewsTable = table('screen_news', ['id'], {
+  id: { type: 'uuid' },
+  payload: { type: 'jsonb' },
+  at: { type: 'timestamptz', hasDefault: true },
+});
+
 export const screenNoticeTable = table('screen_notice', ['id'], {
   id: { type: 'uuid' },
   text: { type: 'text' },

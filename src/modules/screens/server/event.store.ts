@@ -1,7 +1,5 @@
 /** News for screens, numbered in one order for their organisation. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { publish } from '../../../kit/server/jobs/outbox.ts';
-import { hubName } from './live.ts';
 
 /** An award as it is stored: names are looked up when it is shown. */
 export type StoredAward = {
@@ -22,7 +20,7 @@ export type NoticeNews = {
   isOver: boolean;
 };
 
-type ScreenNews =
+export type ScreenNews =
   | { kind: 'award'; payload: StoredAward }
   | { kind: 'withdrawn'; payload: { key: string } }
   | { kind: 'notice'; payload: NoticeNews };
@@ -33,7 +31,7 @@ const keptDays = 7;
 /** The most events that a screen gets after it was away: with more, it reads its state anew. */
 export const mostMissed = 500;
 
-/** Appends news and has it sent once the transaction has committed; only subscribers of the outbox may. */
+/** Appends news; halls read it once it has committed. */
 export async function appendEvents(tx: Tx, news: readonly ScreenNews[]): Promise<void> {
   if (news.length === 0) return;
   const { last } = await tx.one(sql<{ last: number }>`
@@ -44,7 +42,6 @@ export async function appendEvents(tx: Tx, news: readonly ScreenNews[]): Promise
     select ${tx.orgId}, ${last - news.length} + e.place, e.kind, e.payload, ${tx.instant}
     from unnest(${news.map(({ kind }) => kind)}::text[], ${news.map(({ payload }) => JSON.stringify(payload))}::jsonb[])
       with ordinality as e (kind, payload, place)`);
-  publish(tx, [hubName], { type: 'screens.events' });
 }
 
 /** The number of the last event, 0 before the first. */

@@ -5,9 +5,9 @@ import { screensCalls } from '../calls.ts';
 import { profileCalls } from '../profile.calls.ts';
 import { profileHandlers } from './profiles.ts';
 import { screenRights } from '../permissions.ts';
-import { awardsTopic, followAwards, onAwards } from './awards.ts';
 import { forgetEvents } from './event.store.ts';
-import { noticeHandlers, noticeTopic, onNotice } from './notices.ts';
+import { noteAwards, tellingNews } from './news.ts';
+import { noticeHandlers } from './notices.ts';
 import { onScreensChanged, screenExport, screenHandlers, screensTopic } from './screen-acts.ts';
 import { screenPaths } from './stream/screen.paths.ts';
 import { serveScreens } from './stream/screen.routes.ts';
@@ -20,8 +20,9 @@ export const screensModule: Module = {
     { ...screenHandlers, ...noticeHandlers, ...named('profile', profileHandlers) },
   ),
   exports: [screenExport],
-  hooks: [awardsChanged.with(followAwards)],
-  on: { [awardsTopic]: onAwards, [noticeTopic]: onNotice, [screensTopic]: onScreensChanged },
+  hooks: [awardsChanged.with(noteAwards)],
+  on: { [screensTopic]: onScreensChanged },
+  drains: [tellingNews],
   schedules: [
     { name: 'screens.events', cron: '20 3 * * *', waits: true, run: ({ finish }) => finish(forgetEvents) },
   ],

@@ -1,17 +1,13 @@
 /** Emergency notices: shown above everything else, on some screens or on all. */
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { sql } from '../../../kit/server/database/db.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
-import type { Ctx, Handlers, OutboxEvent } from '../../../kit/server/module.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { memberNameSql } from '../../members/server/doors/relations.door.ts';
 import { screensCalls as calls } from '../calls.ts';
 import { screenNoticeTable } from '../migrations/tables.ts';
-import { appendEvents, type NoticeNews } from './event.store.ts';
-
-export const noticeTopic = 'screens.notice';
-export const onNotice = (tx: Tx, { payload }: OutboxEvent): Promise<void> =>
-  appendEvents(tx, [{ kind: 'notice', payload: payload as NoticeNews }]);
+import { noteNotice } from './news.ts';
 
 const noticeList = listQuery(calls.notices, {
   from: sql`screen_notice n`,
@@ -38,7 +34,7 @@ async function notify({ tx, actor }: Ctx, input: ParsedInputOf<typeof calls.noti
   const { memberId: byMemberId } = actor;
   if (!(await tx.insert(screenNoticeTable, { id, text, deviceIds, untilAt, byMemberId })))
     throw kitRefusals.stale();
-  await tx.emit(noticeTopic, { id, text, until: untilAt, deviceIds, isOver: false });
+  noteNotice(tx, { id, text, until: untilAt, deviceIds, isOver: false });
   return { id, version: 1 };
 }
 
@@ -46,7 +42,7 @@ async function endNotice({ tx }: Ctx, target: ParsedInputOf<typeof calls.endNoti
   const notice = await tx.lock(screenNoticeTable, target);
   if (notice.endedAt !== null) throw kitRefusals.stale();
   const { id, text, untilAt, deviceIds } = notice;
-  await tx.emit(noticeTopic, { id, text, until: untilAt, deviceIds, isOver: true });
+  noteNotice(tx, { id, text, until: untilAt, deviceIds, isOver: true });
   return tx.save(screenNoticeTable, notice, { endedAt: tx.instant });
 }
 

@@ -22,7 +22,6 @@ import { screensCalls as calls } from '../calls.ts';
 import { screenFields, screenWords } from '../columns.ts';
 import { screenRights } from '../permissions.ts';
 import { readPairingCode } from '../rules/code.ts';
-import { noteScreens } from './awards.ts';
 import { hubName } from './live.ts';
 import { screensRefusals } from './refusals.ts';
 import { endTokens, takePairing } from './token.store.ts';
@@ -121,7 +120,6 @@ async function pair({ tx }: Ctx, input: ParsedInputOf<typeof calls.pair>) {
     values (${tx.orgId}, ${id}, ${profileId}, ${digest}, ${tx.instant})
     on conflict (org_id, device_id) do update set profile_id = excluded.profile_id,
       token_digest = excluded.token_digest, paired_at = excluded.paired_at, data_at = null, size = ''`);
-  tx.afterCommit(() => noteScreens(tx.orgId));
   return saved;
 }
 

@@ -2,7 +2,7 @@
 import type { App } from '../../../../kit/server/module.ts';
 import { contactOf } from '../../../devices/server/door.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
-import { pairedScreens } from '../screen.store.ts';
+import { pairedScreens, type PairedScreen } from '../screen.store.ts';
 import { Hall, type Line } from './hall.ts';
 
 const heartbeatMs = 15_000;
@@ -18,6 +18,8 @@ export type Beat = { dataAt: string | null; size: string };
 export class Halls {
   readonly #app: App;
   readonly #halls = new Map<string, Hall>();
+  /** Open streams by the digests of their tokens. */
+  readonly #open = new Map<string, { orgId: string; line: Line }>();
   readonly #beats = new Map<string, Map<string, Beat>>();
   readonly #timers: NodeJS.Timeout[];
 
@@ -39,7 +41,7 @@ export class Halls {
 
   /** Whether another stream may open; the oldest of the same screen makes room for it. */
   admits(orgId: string, deviceId: string): boolean {
-    const own = [...(this.#halls.get(orgId)?.lines ?? [])].filter((line) => line.deviceId === deviceId);
+    const own = [...(this.#halls.get(orgId)?.lines ?? [])].filter(({ screen }) => screen.id === deviceId);
     if (own.length >= mostOfScreen) own[0]?.end();
     return this.size < mostOfProcess;
   }
@@ -48,15 +50,24 @@ export class Halls {
     const hall = this.#halls.get(orgId) ?? new Hall(this.#app, orgId);
     this.#halls.set(orgId, hall);
     hall.add(line);
+    this.#open.set(line.screen.digest, { orgId, line });
   }
 
   remove(orgId: string, line: Line): void {
     const hall = this.#halls.get(orgId);
     if (!hall) return;
     hall.remove(line);
+    const { digest } = line.screen;
+    if (this.#open.get(digest)?.line === line) this.#open.delete(digest);
     if (hall.lines.size > 0) return;
     hall.close();
     this.#halls.delete(orgId);
+  }
+
+  /** The screen of an open stream, which its hall has checked a moment ago. */
+  screenOf(digest: string): { orgId: string; screen: PairedScreen } | null {
+    const open = this.#open.get(digest);
+    return open?.line.isOpen() ? { orgId: open.orgId, screen: open.line.screen } : null;
   }
 
   noteBeat(orgId: string, deviceId: string, beat: Beat): void {
@@ -66,7 +77,7 @@ export class Halls {
   }
 
   #beat(): void {
-    for (const { lines } of this.#halls.values()) for (const line of lines) line.beat();
+    for (const { lines } of this.#halls.values()) for (const line of lines) line.send(': beat\n\n');
   }
 
   async #check(): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { serviceOf } from '../../../../kit/contract/hosts.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { eventText, startEvents } from '../../../../kit/server/http/event-stream.ts';
+import { startEvents } from '../../../../kit/server/http/event-stream.ts';
 import { bearerOf } from '../../../../kit/server/http/bearer.ts';
 import { MinuteLimit } from '../../../../kit/server/http/limits.ts';
 import type { App } from '../../../../kit/server/module.ts';
@@ -24,31 +24,31 @@ const strangersPerMinute = 120;
 /** A screen that does not read is cut off before it fills the memory. */
 const mostUnreadBytes = 256 * 1024;
 
-type Caller = { orgId: string; screen: PairedScreen; digest: string };
+type Caller = { orgId: string; screen: PairedScreen };
 
-/** Serves pairing, state and stream of screens. */
-export function serveScreens(server: FastifyInstance, app: App): void {
-  if (!app.environment.services.has(serviceOf(screenPath))) return;
-  const halls = new Halls(app);
-  server.addHook('preClose', () => halls.close());
-  const codes = new MinuteLimit(codesPerMinute);
+/** Finds out which screen calls, within the limits of calls; `waiting` before its code is typed. */
+function callers(app: App, halls: Halls): (request: FastifyRequest) => Promise<Caller | 'waiting'> {
   const calls = new MinuteLimit(callsPerMinute);
   const strangers = new MinuteLimit(strangersPerMinute);
-  const limited = (limit: MinuteLimit, key: string): void => {
-    if (app.isLimited && !limit.take(key)) throw protocolRefusals.too_many().retryAfter(60);
+  const limited = (digest: string): void => {
+    if (app.isLimited && !calls.take(digest)) throw protocolRefusals.too_many().retryAfter(60);
   };
-
-  /** The screen of the request's token; `waiting` before its code is typed. */
-  async function callerOf(request: FastifyRequest): Promise<Caller | 'waiting'> {
+  return async (request) => {
     const token = bearerOf(request) ?? '';
     if (app.isLimited && strangers.isUsedUp(request.ip)) throw protocolRefusals.too_many().retryAfter(60);
+    const digest = digestOf(token).toString('hex');
+    const open = halls.screenOf(digest);
+    if (open) {
+      limited(digest);
+      request.orgId = open.orgId;
+      return open;
+    }
     const owner = await app.db.read(nowhere, (tx) => ownerOf(tx, token));
     if (owner === null) {
       strangers.take(request.ip);
       throw protocolRefusals.unauthenticated();
     }
-    const digest = digestOf(token).toString('hex');
-    limited(calls, digest);
+    limited(digest);
     if (owner === 'waiting') return owner;
     const { orgId, deviceId } = owner;
     request.orgId = orgId;
@@ -56,8 +56,17 @@ export function serveScreens(server: FastifyInstance, app: App): void {
       (await pairedScreens(tx, [deviceId])).get(deviceId),
     );
     if (screen?.digest !== digest) throw protocolRefusals.unauthenticated();
-    return { orgId, screen, digest };
-  }
+    return { orgId, screen };
+  };
+}
+
+/** Serves pairing, state and stream of screens. */
+export function serveScreens(server: FastifyInstance, app: App): void {
+  if (!app.environment.services.has(serviceOf(screenPath))) return;
+  const halls = new Halls(app);
+  server.addHook('preClose', () => halls.close());
+  const codes = new MinuteLimit(codesPerMinute);
+  const callerOf = callers(app, halls);
 
   async function pairedCaller(request: FastifyRequest): Promise<Caller> {
     const caller = await callerOf(request);
@@ -66,7 +75,7 @@ export function serveScreens(server: FastifyInstance, app: App): void {
   }
 
   server.post(`${screenPath}/pair`, async (request) => {
-    limited(codes, request.ip);
+    if (app.isLimited && !codes.take(request.ip)) throw protocolRefusals.too_many().retryAfter(60);
     const pairing = await app.db.transact(nowhere, newPairing);
     if (!pairing) throw protocolRefusals.too_many().retryAfter(60);
     return pairing;
@@ -86,10 +95,10 @@ export function serveScreens(server: FastifyInstance, app: App): void {
     return {};
   });
   server.get(`${screenPath}/stream`, async (request, reply) => {
-    const { orgId, screen, digest } = await pairedCaller(request);
+    const { orgId, screen } = await pairedCaller(request);
     if (!halls.admits(orgId, screen.id)) throw protocolRefusals.too_many().retryAfter(60);
     startEvents(reply);
-    const line = lineOn(reply, { screen, digest, last: lastOf(request) });
+    const line = lineOn(reply, screen, lastOf(request));
     halls.add(orgId, line);
     halls.noteBeat(orgId, screen.id, { dataAt: null, size: '' });
     reply.raw.on('close', () => halls.remove(orgId, line));
@@ -102,31 +111,28 @@ function lastOf({ headers }: FastifyRequest): number {
   return Number.isSafeInteger(sent) && sent >= 0 ? sent : 0;
 }
 
+/** The database knows fewer years than JavaScript, and one moment that it refuses would cost all screens their contact. */
+const firstMs = Date.parse('2020-01-01T00:00:00Z');
+
 /** The report of a screen; the moment of its data may be no later than now. */
 function beatOf(body: unknown): { dataAt: string | null; size: string } {
   const { dataAt, size } = (body ?? {}) as Record<string, unknown>;
   const at = typeof dataAt === 'string' ? Date.parse(dataAt) : Number.NaN;
   return {
-    dataAt: Number.isNaN(at) || at > Date.now() + 60_000 ? null : new Date(at).toISOString(),
+    dataAt: at >= firstMs && at <= Date.now() + 60_000 ? new Date(at).toISOString() : null,
     size: typeof size === 'string' && /^\d{1,5}×\d{1,5}$/.test(size) ? size : '',
   };
 }
 
-function lineOn(
-  { raw }: FastifyReply,
-  { screen, digest, last }: { screen: PairedScreen; digest: string; last: number },
-): Line {
-  const send = (text: string): void => {
-    if (raw.writableLength > mostUnreadBytes) raw.destroy();
-    else if (!raw.writableEnded) raw.write(text);
-  };
+function lineOn({ raw }: FastifyReply, screen: PairedScreen, last: number): Line {
   return {
-    deviceId: screen.id,
-    digest,
-    scope: screen.scope,
+    screen,
     last,
-    write: (event, data, no) => send(eventText(event, data, no)),
-    beat: () => send(': beat\n\n'),
+    isOpen: () => !raw.writableEnded && !raw.destroyed,
+    send: (blocks) => {
+      if (raw.writableLength > mostUnreadBytes) raw.destroy();
+      else if (!raw.writableEnded) raw.write(blocks);
+    },
     end: () => raw.end(),
   };
 }

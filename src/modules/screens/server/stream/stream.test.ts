@@ -4,6 +4,7 @@ import { useWorld } from '../../../../test/world.ts';
 import { meritCalls } from '../../../merit/calls.ts';
 import { meritWorld, recordIn } from '../../../merit/server/builders.ts';
 import { screensCalls as calls } from '../../calls.ts';
+import { appendEvents } from '../event.store.ts';
 import { askForCode, pairedScreen, screenAt, type StreamEvent } from '../fixture.ts';
 
 const world = await useWorld();
@@ -126,4 +127,16 @@ test('the simulator shows what its screen shows', async () => {
   await run(['--url', world.base, '--token', token, '--once']);
   vi.restoreAllMocks();
   expect(lines.join('')).toContain('[ranking, 15 s]');
+});
+
+test('an event of which the word was lost arrives with the next check', async () => {
+  const merit = await meritWorld(world);
+  const screen = await pairedScreen(world, merit);
+  const stream = await screen.open((await screen.state()).body.last);
+  // Committed by a process that was killed before it could say so.
+  await merit.org.tx((tx) => appendEvents(tx, [{ kind: 'withdrawn', payload: { key: 'lost' } }]));
+  const start = performance.now();
+  expect(await until(stream.events, 1)).toMatchObject([{ event: 'withdrawn', data: { key: 'lost' } }]);
+  expect(performance.now() - start).toBeLessThan(6_000);
+  stream.cut();
 });

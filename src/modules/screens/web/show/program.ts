@@ -6,8 +6,11 @@ import { Stage } from './stage.ts';
 import { about, wait } from './wait.ts';
 
 const tickMs = 1_000;
-/** The state is read anew at least so often, and so soon after an award: rankings have changed. */
-const [refreshMs, soonMs, atOnceMs] = [60_000, 3_000, 300];
+/**
+ * The state is read anew at least so often, and so soon after an award, since rankings have changed; of award after award
+ * no more often than in `betweenMs`.
+ */
+const [refreshMs, soonMs, betweenMs, atOnceMs] = [60_000, 3_000, 10_000, 300];
 const beatMs = 60_000;
 /** How often it looks for a new version of itself. */
 const versionMs = 600_000;
@@ -19,6 +22,9 @@ export class Program {
   readonly #over = Promise.withResolvers<void>();
   readonly #timers: ReturnType<typeof setInterval>[] = [];
   #refreshing: ReturnType<typeof setTimeout> | undefined;
+  /** When the state is read the next time, and when it was read the last time, by `performance.now()`. */
+  #nextRead = Infinity;
+  #lastRead = -Infinity;
   #scene: Scene | null = null;
   #isOver = false;
   #isOutdated = false;
@@ -70,11 +76,20 @@ export class Program {
   }
 
   #refreshIn(ms: number): void {
+    const at = performance.now() + about(ms);
+    // Award after award must not put it off.
+    if (at >= this.#nextRead) return;
     clearTimeout(this.#refreshing);
-    this.#refreshing = setTimeout(() => void this.#refresh(), about(ms));
+    this.#nextRead = at;
+    this.#refreshing = setTimeout(() => void this.#refresh(), at - performance.now());
+  }
+
+  #refreshSoon(): void {
+    this.#refreshIn(Math.max(soonMs, this.#lastRead + betweenMs - performance.now()));
   }
 
   async #refresh(): Promise<void> {
+    [this.#nextRead, this.#lastRead] = [Infinity, performance.now()];
     try {
       const next = await readState(this.#token);
       // One that was read for another screen may be older than the events that have come.
@@ -95,10 +110,10 @@ export class Program {
     if (no !== null) this.#last = Math.max(this.#last, no);
     if (event === 'award') {
       this.#stage.award(data as ShownAward);
-      this.#refreshIn(soonMs);
+      this.#refreshSoon();
     } else if (event === 'withdrawn') {
       this.#stage.withdraw((data as { key: string }).key);
-      this.#refreshIn(soonMs);
+      this.#refreshSoon();
     } else if (event === 'notice') {
       const { isOver, ...notice } = data as ShownNotice & { isOver: boolean };
       if (isOver) this.#stage.endNotice(notice.id);
