@@ -48,6 +48,7 @@ async function markDay(
         where exists (select from unnest(${units}::uuid[]) top (id) where strpos(u.path, top.id || '/') > 0)))
       and not exists (select from attendance_day d
         where d.org_id = ${tx.orgId} and d.member_id = m.id and d.day = ${day}::date and d.is_over)
+    order by m.id
     on conflict (org_id, member_id, day) do update set marks = attendance_due.marks % 1000000 + 1`);
 }
 
@@ -58,6 +59,7 @@ const markMonth = (tx: Tx, month: number): Promise<number> =>
     select distinct ${tx.orgId}::uuid, ${month}::int, d.member_id from attendance_day d
     where d.org_id = ${tx.orgId} and d.day >= ${firstDayOf(month)}::date and d.day <= ${addDays(firstDayOf(month), 31)}::date
       and extract(month from d.day) = ${month % 100}
+    order by d.member_id
     on conflict (org_id, month, member_id) do update set marks = attendance_month_due.marks % 1000000 + 1`);
 
 /** Closes the days of members whose windows are over; true when none remains. */

@@ -23,9 +23,10 @@ const distinct = <T extends object>(rows: readonly T[], key: (row: T) => string)
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ];
 
+/** Days are marked by day and then by member everywhere, or two who mark many would wait for each other. */
 export async function markDays(tx: Tx, days: readonly MemberDay[]): Promise<void> {
   const rows = distinct(days, ({ memberId, day }) => `${memberId} ${day}`).toSorted((one, other) =>
-    one.memberId === other.memberId ? (one.day < other.day ? -1 : 1) : one.memberId < other.memberId ? -1 : 1,
+    one.day === other.day ? (one.memberId < other.memberId ? -1 : 1) : one.day < other.day ? -1 : 1,
   );
   await tx.insertAll(
     attendanceDueTable,

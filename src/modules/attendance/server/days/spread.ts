@@ -53,6 +53,7 @@ export async function spreadSlice(tx: Tx): Promise<boolean> {
       insert into attendance_due (org_id, member_id, day)
       select ${tx.orgId}, m.id, d.day::date from unnest(${ids}::uuid[]) as m (id),
         generate_series(${from}::date, ${last}::date, interval '1 day') as d (day)
+      order by 3, 2
       on conflict (org_id, member_id, day) do update set marks = attendance_due.marks % 1000000 + 1`);
   const isOver = ids.length < sliceMembers || from > last;
   if (isOver) await tx.run(sql`delete from attendance_spread where org_id = ${tx.orgId} and id = ${id}`);
