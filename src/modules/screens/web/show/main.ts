@@ -1,6 +1,7 @@
 /** The program of a screen: pairs, runs until its token is revoked, and pairs again. */
 import { askForCode, isPaired, Revoked, serverNow } from './link.ts';
 import { forgetAll, keepToken, readToken } from './memory.ts';
+import { prepareOfflineStart } from './offline-start.ts';
 import { PairingPage } from './pairing.ts';
 import { Program } from './program.ts';
 import { about, wait } from './wait.ts';
@@ -57,6 +58,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void stayAwake();
 });
 void stayAwake();
+void prepareOfflineStart();
 
 for (;;) {
   const token = readToken() ?? (await pair());

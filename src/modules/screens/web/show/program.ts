@@ -120,6 +120,8 @@ export class Program {
       else this.#stage.notice(notice);
     } else if (event === 'content' || event === 'reset') this.#refreshIn(atOnceMs);
     else if (event === 'revoked') this.#end();
+    // The server was away, perhaps for a release; or this program was started from the browser's memory.
+    else if (event === 'hello') void this.#lookForVersion();
   }
 
   async #stayConnected(): Promise<void> {
