@@ -15,6 +15,7 @@ import { draws } from './monthly/draws.ts';
 import { evaluation } from './monthly/evaluation.ts';
 import { tickets } from './monthly/tickets.ts';
 import { attendance } from './devices/attendance.ts';
+import { lessons } from './devices/lessons.ts';
 import { terminals } from './devices/terminals.ts';
 import { vouchers } from './monthly/vouchers.ts';
 import { Chance } from './random.ts';
@@ -98,7 +99,7 @@ export async function playYear(
   if (organisation.vocabulary === factoryVocabulary) {
     steps.push(...terminals(app, organisation, new Chance(seed + 8), today));
     steps.push(...attendance(app, organisation, new Chance(seed + 9), today));
-  }
+  } else steps.push(...lessons(app, organisation, new Chance(seed + 8), { today, closed }));
   await play(app, organisation, steps, onProgress);
 }
 

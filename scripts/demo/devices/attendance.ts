@@ -1,6 +1,6 @@
 /** Attendance of the demo: a shift, a rule and a roster of the factory, whose days are judged week by week. */
 import * as z from 'zod/mini';
-import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../src/kit/contract/format.ts';
+import { addDays, lastDayOf, monthOf } from '../../../src/kit/contract/format.ts';
 import { sql } from '../../../src/kit/server/database/db.ts';
 import type { App } from '../../../src/kit/server/module.ts';
 import { defaultTerms } from '../../../src/modules/attendance/rules/terms.rules.ts';
@@ -11,11 +11,32 @@ import { actAs } from '../actor.ts';
 import type { DemoOrganisation } from '../organisations.ts';
 import type { Chance } from '../random.ts';
 import type { Happening } from '../variety.ts';
+import { dayBeforePunches } from './terminals.ts';
 
-const daysOfPunches = 92;
-
-/** Days are judged on Fridays and at the end of a month, so that points count in their own month. */
 const isJudged = (day: string, weekday: number): boolean => weekday === 5 || day === lastDayOf(monthOf(day));
+
+/** Changes the setup of attendance as the manager does. */
+export async function set(
+  app: App,
+  organisation: DemoOrganisation,
+  call: string,
+  typed: object,
+): Promise<void> {
+  const input = z.parse(attendanceModule.calls[call]!.input, typed);
+  await actAs(app, organisation, organisation.manager, { module: attendanceModule, call, input });
+}
+
+/** Judges days since one on Fridays and at the end of a month, so that points count in their own month. */
+export function judged(app: App, { orgId }: DemoOrganisation, start: string, today: string): Happening[] {
+  const run = async (): Promise<void> => {
+    await app.db.transact({ orgId, userId: null }, (tx) => closeDays(tx));
+    for (const drain of [following, judging]) if ('workOff' in drain) while (await drain.workOff(app, orgId));
+  };
+  const happenings: Happening[] = [];
+  for (let day = start; day < today; day = addDays(day, 1))
+    if (isJudged(day, new Date(`${day}T12:00:00Z`).getUTCDay())) happenings.push({ day, minute: 1_430, run });
+  return happenings;
+}
 
 export function attendance(
   app: App,
@@ -23,22 +44,16 @@ export function attendance(
   chance: Chance,
   today: string,
 ): Happening[] {
-  const { orgId, manager } = organisation;
-  // Punches come since this day; whole months are judged.
-  const first = addDays(today, -daysOfPunches);
-  const start = firstDayOf(addMonths(monthOf(first), 1));
+  const { orgId } = organisation;
+  const first = dayBeforePunches(today);
+  const start = addDays(first, 1);
   const idOf = (at: number): string => chance.id(new Date(Date.parse(`${first}T00:00:00Z`) + at));
   const [shiftId, ruleId, rosterId, secondId] = [idOf(11), idOf(12), idOf(13), idOf(14)];
-
-  const set = async (call: string, typed: object): Promise<void> => {
-    const input = z.parse(attendanceModule.calls[call]!.input, typed);
-    await actAs(app, organisation, manager, { module: attendanceModule, call, input });
-  };
 
   const begin = async (): Promise<void> => {
     const usual = { version: 0, isActive: true, note: '', fromDay: first };
     const windows = { breakMinutes: 60, flexMinutes: 0, beforeMinutes: 120, afterMinutes: 240 };
-    await set('saveShift', {
+    await set(app, organisation, 'saveShift', {
       ...usual,
       ...windows,
       id: shiftId,
@@ -47,7 +62,7 @@ export function attendance(
       ends: '17:30',
       graceMinutes: 3,
     });
-    await set('saveShift', {
+    await set(app, organisation, 'saveShift', {
       ...usual,
       ...windows,
       id: secondId,
@@ -58,7 +73,7 @@ export function attendance(
     });
     const terms = { ...defaultTerms, fullMonth: 300 };
     const cases = { ...terms.cases, onTime: { ...terms.cases.onTime, points: 10 } };
-    await set('saveRule', {
+    await set(app, organisation, 'saveRule', {
       id: ruleId,
       version: 0,
       fromDay: first,
@@ -72,7 +87,7 @@ export function attendance(
         }>`select id from unit where org_id = ${orgId} and parent_id is null order by id limit 1`,
       ),
     );
-    await set('saveRoster', {
+    await set(app, organisation, 'saveRoster', {
       id: rosterId,
       version: 0,
       memberIds: [],
@@ -85,14 +100,5 @@ export function attendance(
     });
   };
 
-  const judge = async (): Promise<void> => {
-    await app.db.transact({ orgId, userId: null }, (tx) => closeDays(tx));
-    for (const drain of [following, judging]) if ('workOff' in drain) while (await drain.workOff(app, orgId));
-  };
-
-  const happenings: Happening[] = [{ day: first, minute: 450, run: begin }];
-  for (let day = start; day < today; day = addDays(day, 1))
-    if (isJudged(day, new Date(`${day}T12:00:00Z`).getUTCDay()))
-      happenings.push({ day, minute: 1_430, run: judge });
-  return happenings;
+  return [{ day: first, minute: 450, run: begin }, ...judged(app, organisation, start, today)];
 }

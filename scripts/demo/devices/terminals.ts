@@ -1,6 +1,6 @@
 /** Attendance terminals of the demo: two in the factory, and the punches of three months. */
 import * as z from 'zod/mini';
-import { addDays } from '../../../src/kit/contract/format.ts';
+import { addDays, addMonths, firstDayOf, monthOf } from '../../../src/kit/contract/format.ts';
 import { sql } from '../../../src/kit/server/database/db.ts';
 import type { App } from '../../../src/kit/server/module.ts';
 import { deviceById } from '../../../src/modules/devices/server/door.ts';
@@ -12,7 +12,10 @@ import type { DemoOrganisation } from '../organisations.ts';
 import type { Chance } from '../random.ts';
 import type { Happening } from '../variety.ts';
 
-const daysOfPunches = 92;
+/** The day before the first punch: three whole months, and the days of this one. */
+export const dayBeforePunches = (today: string): string =>
+  addDays(firstDayOf(addMonths(monthOf(today), -3)), -1);
+
 const places = [
   { name: '东门考勤机', place: '一号厂房东门', serial: 'CJ9H203260117' },
   { name: '食堂考勤机', place: '食堂入口', serial: 'CJ9H203260118' },
@@ -22,7 +25,7 @@ const strangeNumber = '9001';
 const [morning, evening] = [8 * 60, 17 * 60 + 30];
 
 const two = (value: number): string => String(value).padStart(2, '0');
-const lineOf = (pin: string, day: string, minute: number, state: number): string =>
+export const lineOf = (pin: string, day: string, minute: number, state: number): string =>
   `${pin}\t${day} ${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two((minute * 7) % 60)}\t${state}\t15`;
 
 /** The lines of a day at each terminal: most are on time, some late, some leave early or forget to punch. */
@@ -42,6 +45,32 @@ function linesOf(numbers: readonly string[], day: string, chance: Chance): [stri
   return lines;
 }
 
+type Place = { name: string; place: string; serial: string };
+
+/** Registers a terminal, which is in use at once. */
+export async function register(
+  app: App,
+  organisation: DemoOrganisation,
+  id: string,
+  place: Place,
+): Promise<void> {
+  const typed = { id, version: 0, ...place, zone: '', watcherId: null, way: 'key' };
+  const input = z.parse(terminalsModule.calls['save']!.input, typed);
+  await actAs(app, organisation, organisation.manager, { module: terminalsModule, call: 'save', input });
+}
+
+export const push = (
+  app: App,
+  { orgId }: DemoOrganisation,
+  id: string,
+  lines: readonly string[],
+): Promise<number> =>
+  app.db.transact({ orgId, userId: null }, async (tx) => {
+    const [device, terminal] = [await deviceById(tx, id), await lockTerminal(tx, id)];
+    if (!device || !terminal) throw new Error('the demo has no such terminal');
+    return takePunches(tx, { device, terminal, body: `${lines.join('\n')}\n`, stamp: null });
+  });
+
 /** What the terminals do on which day. */
 export function terminals(
   app: App,
@@ -49,30 +78,19 @@ export function terminals(
   chance: Chance,
   today: string,
 ): Happening[] {
-  const { orgId, manager } = organisation;
-  const first = addDays(today, -daysOfPunches);
+  const { orgId } = organisation;
+  const first = dayBeforePunches(today);
   const ids = places.map((_place, index) => chance.id(new Date(Date.parse(`${first}T00:00:00Z`) + index)));
   let numbers: string[] = [];
 
   const begin = async (): Promise<void> => {
-    for (const [index, place] of places.entries()) {
-      const typed = { id: ids[index], version: 0, ...place, zone: '', watcherId: null, way: 'key' };
-      const input = z.parse(terminalsModule.calls['save']!.input, typed);
-      await actAs(app, organisation, manager, { module: terminalsModule, call: 'save', input });
-    }
+    for (const [index, place] of places.entries()) await register(app, organisation, ids[index]!, place);
     const rows = await app.db.read({ orgId, userId: null }, (tx) =>
       tx.all(sql<{ number: string }>`
         select number from member where org_id = ${orgId} and status = 'active' order by number`),
     );
     numbers = rows.map(({ number }) => number);
   };
-
-  const push = (id: string, lines: readonly string[]): Promise<number> =>
-    app.db.transact({ orgId, userId: null }, async (tx) => {
-      const [device, terminal] = [await deviceById(tx, id), await lockTerminal(tx, id)];
-      if (!device || !terminal) throw new Error('the demo has no such terminal');
-      return takePunches(tx, { device, terminal, body: `${lines.join('\n')}\n`, stamp: null });
-    });
 
   const happenings: Happening[] = [{ day: first, minute: 440, run: begin }];
   for (let day = addDays(first, 1); day < today; day = addDays(day, 1)) {
@@ -83,7 +101,7 @@ export function terminals(
       if (day > addDays(today, -5)) lines[0].push(lineOf(strangeNumber, day, morning - 5, 0));
       // The battery of the first terminal died once.
       if (weekday === 3) lines[0].push(`${numbers[0]}\t2000-01-01 00:0${day.slice(-1)}:00\t0\t15`);
-      for (const [index, id] of ids.entries()) await push(id, lines[index]!);
+      for (const [index, id] of ids.entries()) await push(app, organisation, id, lines[index]!);
     };
     happenings.push({ day, minute: 1_200, run });
   }
