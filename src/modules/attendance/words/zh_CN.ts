@@ -20,7 +20,7 @@ export const attendanceText = {
       flexMinutes: '弹性（分）',
       beforeMinutes: '提前打卡（分）',
       afterMinutes: '延后打卡（分）',
-      fromDay: '自',
+      fromDay: '生效日',
       rosters: '排班数',
       isActive: '启用',
       note: '备注',

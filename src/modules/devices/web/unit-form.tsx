@@ -20,8 +20,8 @@ const Form = form(calls.saveUnits, {
 });
 
 /** For which units a device is. */
-export default function UnitForm({ from, onClose }: { from?: UnitsRow; onClose: () => void }) {
-  const units = from?.units ?? [];
+export default function UnitForm({ from, onClose }: { from: UnitsRow; onClose: () => void }) {
+  const { units } = from;
   const values = {
     ...from,
     unitIds: units.map(({ unitId }) => unitId),

@@ -8,6 +8,7 @@ import { devicesCalls as calls, type UnitsRow } from '../calls.ts';
 import { deviceWords, unitFields as fields } from '../columns.ts';
 import { deviceRights } from '../permissions.ts';
 
+const UnitForm = late(async () => (await import('./unit-form.tsx')).default);
 const CopyForm = late(async () => (await import('./copy-form.tsx')).default);
 
 /** /device/unitSetting: for which units each device is. */
@@ -35,8 +36,14 @@ export default listScreen(calls.units, {
   use: [
     edits<UnitsRow>({
       changes: [calls.units],
-      form: { load: () => import('./unit-form.tsx'), save: calls.saveUnits },
       acts: [
+        {
+          id: 'edit',
+          label: ({ devices }) => devices.units.edit,
+          opens: true,
+          needs: deviceRights.bindUnits,
+          run: (from, { show }) => show((onClose) => <UnitForm from={from} onClose={onClose} />),
+        },
         {
           id: 'copy',
           label: ({ devices }) => devices.units.copy,

@@ -45,8 +45,11 @@ const Pair = form(calls.pair, {
   changes: [calls.list],
 });
 
+/** `code`: of a screen whose QR code was scanned. */
+type PairProps = { code?: string; from?: ScreenRow; onClose: () => void };
+
 /** Pairs a screen by the code that it shows: a new one, or one that was revoked. */
-export function PairForm({ code, from, onClose }: { code: string; from?: ScreenRow; onClose: () => void }) {
+export function PairForm({ code = '', from, onClose }: PairProps) {
   const watcher = from ? pickedWatcher(from) : [];
   return <Pair from={{ ...from, code, watcher } as Pairing} onClose={onClose} />;
 }

@@ -56,13 +56,13 @@ export default listScreen(calls.list, {
   use: [
     edits<ScreenRow>({
       changes: [calls.list],
+      form: {
+        load: async () => ({ default: (await import('./screen-form.tsx')).PairForm }),
+        save: calls.pair,
+        newText: ({ screens }) => screens.pair,
+        onlyNew: true,
+      },
       buttons: [
-        {
-          id: 'pair',
-          label: ({ screens }) => screens.pair,
-          needs: screenRights.manage,
-          run: (_row, { show }) => show((onClose) => <PairForm code="" onClose={onClose} />),
-        },
         {
           id: 'notice',
           label: ({ screens }) => screens.notice,
@@ -91,7 +91,7 @@ export default listScreen(calls.list, {
           label: ({ screens }) => screens.pairAgain,
           needs: screenRights.manage,
           when: ({ state }) => state === 'revoked' || state === 'waiting',
-          run: (from, { show }) => show((onClose) => <PairForm code="" from={from} onClose={onClose} />),
+          run: (from, { show }) => show((onClose) => <PairForm from={from} onClose={onClose} />),
         },
         {
           id: 'notice',

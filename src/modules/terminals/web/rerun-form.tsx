@@ -13,9 +13,11 @@ export default form(calls.rerun, {
   ],
   words: ({ terminals: { punches, days } }) => ({
     title: punches.rerun,
+    submit: punches.rerun,
     fields: { ...days, member: punches.member },
     done: punches.rerunDone,
   }),
+  required: ['from', 'to'],
   places: { memberId: 'member' },
   input: ({ from, to, member }) => ({ from: from ?? '', to: to ?? '', memberId: member[0]?.id ?? null }),
   changes: [calls.punches],
