@@ -36,6 +36,7 @@ const background = [
   'ledger_month',
   'member_cumulative',
   'fold_state',
+  'fold_log',
   'posting_tail',
   'newcomer_tail',
   'member_total',

@@ -41,6 +41,8 @@ export type Environment = {
   readonly servesDocs: boolean;
   /** Room on the disk of `dataDir` below which nothing is saved any more; 0 does not look at it. */
   readonly diskReserveBytes: number;
+  /** The most memory of the process for rankings; with 0 none is kept. */
+  readonly rankMemoryBytes: number;
   /** How long a stopping process still accepts requests. */
   readonly drainMs: number;
   /** The services that this process serves. */
@@ -257,6 +259,7 @@ function environmentOf(values: z.output<typeof schema>, foundingProblem: string 
     metricsToken: values.METRICS_TOKEN,
     servesDocs: values.DOCS === 'on',
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
+    rankMemoryBytes: values.RANK_MEMORY_MB * 1024 * 1024,
     drainMs: values.DRAIN_SECONDS * 1_000,
     services: new Set(values.SERVICES ?? serviceNames),
     givenSecrets: {

@@ -22,4 +22,5 @@ export { closeThrough, openMonths } from './posting/close.ts';
 export { lockFold, setRanked, unranked } from './visibility.ts';
 export { rankByStatus } from './rank/ranked.ts';
 export { reverseAll } from './posting/reverse-all.ts';
+export { ownRankIn, placeIn, scanPage } from './engine/answers.ts';
 export * from './reads/reads.ts';

@@ -5,6 +5,7 @@ import { settings } from '../../organisation/server/door.ts';
 import { everyLevel, nodeOf } from './rank/histogram.ts';
 import { listEverybody } from './rank/listed.ts';
 import { entrySums, leftOut, summedColumns, totalSums } from './rank/sources.ts';
+import { noteChange } from './fold/changes.ts';
 import { foldedEntries } from './fold/tail.ts';
 import { lockFold } from './visibility.ts';
 
@@ -32,7 +33,7 @@ export async function rebuild(tx: Tx): Promise<void> {
   await listEverybody(tx);
   await tx.run(sql`delete from rank_hist where org_id = ${tx.orgId}`);
   await rebuildHistogram(tx);
-  await tx.run(sql`update fold_state set folded_at = ${tx.instant} where org_id = ${tx.orgId}`);
+  await noteChange(tx, { everything: true });
 }
 
 /** The entries are read once: what each member earned in each unit and month, by source, from which all totals follow. */

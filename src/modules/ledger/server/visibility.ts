@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { question } from '../../../kit/server/hook.ts';
+import { noteChange } from './fold/changes.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './rank/histogram.ts';
 
 /**
@@ -57,6 +58,7 @@ async function setShown(tx: Tx, memberIds: readonly string[], ranked: boolean): 
     tx,
     keys.filter(({ n }) => n === 0),
   );
+  await noteChange(tx, { memberIds });
 }
 
 /** A member's number changed: it orders the members of a tie. */
@@ -71,5 +73,6 @@ export async function renumber(tx: Tx, memberId: string, number: string): Promis
       update member_total set member_no = ${number}
       where org_id = ${tx.orgId} and member_id = ${memberId} and member_no <> ${number}
         and period = any(array(select period from ledger_month where org_id = ${tx.orgId}))`),
+    noteChange(tx, { memberIds: [memberId] }),
   ]);
 }

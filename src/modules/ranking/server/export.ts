@@ -112,9 +112,6 @@ async function totalQuery(tx: Tx, input: TotalInput): Promise<RankingQuery> {
   return { ...input, span, tieRule: organisation.tieRule };
 }
 
-/** Rows that come at a time: where there are more, all are compared with one scan. */
-const batchRows = 1_000;
-
 /** Changes are computed only if their column is exported. */
 const rankRows: ListRows<typeof rankingCalls.rank> = {
   call: rankingCalls.rank,
@@ -128,14 +125,7 @@ const rankRows: ListRows<typeof rankingCalls.rank> = {
     )) {
       const [names, changes] = await Promise.all([
         named(tx, rows),
-        isCompared
-          ? changesOf(
-              tx,
-              filter,
-              { rows, competing: rows.length < batchRows ? rows.length : Infinity },
-              comparedWith(filter.span, input.compare, today),
-            )
-          : null,
+        isCompared ? changesOf(tx, filter, rows, comparedWith(filter.span, input.compare, today)) : null,
       ]);
       yield names.map((row) => present({ ...row, change: shownChange(changes?.get(row.memberId), sight) }));
     }

@@ -32,7 +32,7 @@ export async function firstRanks(
   const { rows, total } = await pageOfRanking(tx, filter, { offset: 0, size }, today);
   const [names, changes] = await Promise.all([
     named(tx, rows),
-    changesOf(tx, filter, { rows, competing: total }, comparedWith(span, 'days', today)),
+    changesOf(tx, filter, rows, comparedWith(span, 'days', today)),
   ]);
   return {
     rows: names.map(({ rankNum, memberId, memberNo, memberName, unitName, meritPoint }) => {

@@ -70,7 +70,7 @@ async function shownPage({ tx, actor }: Ctx, input: Paged, query: RankingQuery) 
     places,
     ownId: actor.memberId,
   });
-  return { rows, total, competing, filter, sight, present: presentedTo(actor, sight, competing) };
+  return { rows, total, filter, sight, present: presentedTo(actor, sight, competing) };
 }
 
 export const rankingHandlers: Handlers<typeof rankingCalls> = {
@@ -81,12 +81,12 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     const { organisation, today } = await settingsAndToday(tx);
     const span = windowOf(input, today);
     const query = { ...input, span, tieRule: organisation.tieRule };
-    const { rows, total, competing, filter, sight, present } = await shownPage(ctx, input, query);
+    const { rows, total, filter, sight, present } = await shownPage(ctx, input, query);
     const month = 'month' in span ? span.month : null;
     const before = comparedWith(span, input.compare, today);
     const [names, changes, closed, late, outside] = await Promise.all([
       named(tx, rows),
-      changesOf(tx, filter, { rows, competing }, before),
+      changesOf(tx, filter, rows, before),
       month === null ? false : isMonthClosed(tx, month),
       month === null ? 0 : countLateChanges(tx, month, { atMost: lateCounted + 1 }),
       outsideIn(tx, filter, { today, sight }),
@@ -144,12 +144,9 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     ]);
     const [names, changes] = await Promise.all([
       named(tx, [...rowsOf(monthly), ...rowsOf(cumulative)]),
-      changesOf(
-        tx,
-        { span: { month }, basis: 'merit', tieRule },
-        { rows: monthly.own ? [monthly.own] : [], competing: 0 },
-        { month: earlier },
-      ),
+      changesOf(tx, { span: { month }, basis: 'merit', tieRule }, monthly.own ? [monthly.own] : [], {
+        month: earlier,
+      }),
     ]);
     const ofMonth = rowsOf(monthly).length;
     const options = { actor, sight, rankTop: topOf(organisation), tieRule, basis: 'merit' } as const;

@@ -14,7 +14,6 @@ import { membersInUnits, unitsUnder } from '../../members/server/doors/unit.door
 import { summedSources, type OptionalSource } from '../../ledger/rules.ts';
 import type { partNames } from '../columns.ts';
 import type { Basis, Comparison } from '../rules.ts';
-import { byMember, ranksInDays } from './compared.ts';
 import { partsOfGroup } from './groups.ts';
 
 /** A ranking as requested, before units and keywords are resolved. */
@@ -113,16 +112,16 @@ export function comparedWith(span: Span, by: Comparison, today: string): MonthOr
   return today === lastDayOf(span.month) || day >= end ? { month } : { from, to: day };
 }
 
-/** How the rows of a ranking of so many `competing` members compare with those of other days: places won and tenths won. */
+/** How the rows of a ranking compare with those of other days: places won and tenths won. */
 export async function changesOf(
   tx: Tx,
   filter: ScanFilter,
-  { rows, competing }: { rows: readonly Ranked[]; competing: number },
+  rows: readonly Ranked[],
   before: MonthOrDays | null,
 ): Promise<Map<string, Change>> {
   if (before === null || rows.length === 0) return new Map();
   const ids = rows.map(({ memberId }) => memberId);
-  const earlier = await earlierRanks(tx, unsearched(filter), { ids, competing, span: before });
+  const earlier = await earlierRanks(tx, { ...unsearched(filter), span: before }, ids);
   return new Map(
     rows.map((row) => {
       const then = earlier.get(row.memberId);
@@ -134,14 +133,14 @@ export async function changesOf(
 
 async function earlierRanks(
   tx: Tx,
-  filter: ScanFilter,
-  { ids, competing, span }: { ids: readonly string[]; competing: number; span: MonthOrDays },
+  filter: ScanFilter & { span: MonthOrDays },
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, Ranked>> {
-  const { basis, unitIds, memberIds, asOf, tieRule } = filter;
-  if (!('month' in span)) return ranksInDays(tx, { ...filter, span }, ids, competing);
-  if (basis === 'merit' && !unitIds && !memberIds && !asOf) return ranksOf(tx, span.month, ids, tieRule);
-  const { rows } = await scanPage(tx, { ...filter, span, find: ids }, { offset: 0, size: ids.length });
-  return byMember(rows);
+  const { span, basis, unitIds, memberIds, asOf, tieRule } = filter;
+  const isFolded = basis === 'merit' && !unitIds && !memberIds && !asOf;
+  if ('month' in span && isFolded) return ranksOf(tx, span.month, ids, tieRule);
+  const { rows } = await scanPage(tx, { ...filter, find: ids }, { offset: 0, size: ids.length });
+  return new Map(rows.map((row) => [row.memberId, row]));
 }
 
 export type NamedRow = {

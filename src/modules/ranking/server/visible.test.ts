@@ -8,7 +8,6 @@ import { post } from '../../ledger/server/door.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { saveSettings } from '../../organisation/server/door.ts';
 import { rankingCalls as calls } from '../calls.ts';
-import { ranksInDays } from './compared.ts';
 import { bandOf, maskedName } from '../rules.ts';
 
 const world = await useWorld();
@@ -199,22 +198,6 @@ test('a running month is compared with the same days of the month before', async
   world.at('2026-11-30T04:00:00Z');
   expect((await compared({ compare: 'days' }))[1]).toBe(-380);
   expect(await ownBefore()).toBe(450);
-});
-
-test('where many compete, the ranking of earlier days is read once for all pages, and gives the same places', async () => {
-  const { own, people } = await team({});
-  const ids = people.map(({ memberId }) => memberId);
-  const days = { from: '2026-11-01', to: '2026-11-12' };
-  const filter = { span: days, basis: 'merit', tieRule: 'competition' } as const;
-  const places = (competing: number) =>
-    own.tx(async (tx) => {
-      const ranks = await ranksInDays(tx, filter, ids, competing);
-      return ids.map((id) => ranks.get(id)?.rankNum);
-    });
-  const expected = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  expect([await places(10), await places(Infinity)]).toEqual([expected, expected]);
-  await earn(own, people[8]!, 5_000);
-  expect([(await places(10))[8], (await places(Infinity))[8]]).toEqual([1, 9]);
 });
 
 test('as of a past moment, what was posted later does not count', async () => {

@@ -4,6 +4,7 @@ import { dropEmpty, histogramSql, type HistogramKey } from '../rank/histogram.ts
 import { listEverybody, listNewcomers } from '../rank/listed.ts';
 import { addedSums, entrySums, leftOut, summedColumns, totalSums } from '../rank/sources.ts';
 import { measures, openingBalanceMonth } from '../../rules.ts';
+import { noteChange } from './changes.ts';
 import { postedEntries } from './tail.ts';
 
 /**
@@ -38,9 +39,10 @@ export async function foldBatch(tx: Tx, limit: number, entries = maximumEntries)
   await listNewcomers(tx);
   if (picked.length === 0) return { postings: 0, more: false };
   const postingIds = picked.map(({ id }) => id);
-  const [months] = await Promise.all([newMonths(tx, postingIds), meetMembers(tx, postingIds)]);
+  const [months, memberIds] = await Promise.all([newMonths(tx, postingIds), meetMembers(tx, postingIds)]);
   for (const { period } of months) await openMonth(tx, period);
   await addToTotals(tx, postingIds);
+  await noteChange(tx, { postingIds, memberIds });
   return { postings: picked.length, more: waiting > picked.length };
 }
 
@@ -77,16 +79,15 @@ async function carryVector(tx: Tx, period: number): Promise<void> {
     order by unit_id, member_id`);
 }
 
-/** Reads the numbers of members who are new to the totals. */
-async function meetMembers(tx: Tx, postingIds: readonly string[]): Promise<void> {
+/** Reads the numbers of members who are new to the totals. Returns their ids. */
+async function meetMembers(tx: Tx, postingIds: readonly string[]): Promise<string[]> {
   const unknown = await tx.all(sql<{ id: string }>`
     select distinct e.member_id as id from ${postedEntries(tx, postingIds)}
       and not exists (select from ledger_member m
         where m.org_id = ${tx.orgId} and m.member_id = e.member_id and m.member_no is not null)`);
-  await learnMembers(
-    tx,
-    unknown.map(({ id }) => id),
-  );
+  const memberIds = unknown.map(({ id }) => id);
+  await learnMembers(tx, memberIds);
+  return memberIds;
 }
 
 /** Copies the current numbers of members into the ledger's table. */
@@ -154,5 +155,4 @@ async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void>
     )
     select period, level, score from hist where n = 0`);
   await dropEmpty(tx, emptied);
-  await tx.run(sql`update fold_state set folded_at = ${tx.instant} where org_id = ${tx.orgId}`);
 }

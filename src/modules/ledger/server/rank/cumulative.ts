@@ -4,6 +4,7 @@ import { settingOf } from '../../../organisation/server/setting.door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import { measures, openingBalanceMonth, optionalSources, type OptionalSource } from '../../rules.ts';
 import { cumulativeSettings, settingOfSource } from '../../settings.ts';
+import { noteChange } from '../fold/changes.ts';
 import { foldedEntries } from '../fold/tail.ts';
 import { lockFold } from '../visibility.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
@@ -64,4 +65,5 @@ export async function setLeftOut(tx: Tx, sources: readonly OptionalSource[]): Pr
     )
     select period, level, score from hist where n = 0`);
   await dropEmpty(tx, emptied);
+  await noteChange(tx, { everything: true });
 }

@@ -7,6 +7,7 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { isRanked, openingBalanceMonth } from '../../rules.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
 import { lockFold } from '../visibility.ts';
+import { noteChange } from '../fold/changes.ts';
 import { foldWaker } from '../fold/wake.ts';
 
 /** The `since` of members known from entries alone. */
@@ -15,7 +16,7 @@ const unknownSince = 999_912;
 const earliestZoneMs = 14 * 3_600_000;
 
 /** The month of the transaction's instant where the day is furthest on. */
-function latestMonthOf(tx: Tx): number {
+export function latestMonthOf(tx: Tx): number {
   return monthOf(new Date(tx.now.getTime() + earliestZoneMs).toISOString().slice(0, 10));
 }
 
@@ -112,6 +113,7 @@ export async function changeSince(tx: Tx, { memberId }: { memberId: string }): P
     keys.filter(({ n }) => n === 0),
   );
   if (!(await isWaiting(tx, memberId))) await list(tx, sql`m.member_id = ${memberId}`);
+  await noteChange(tx, { memberIds: [memberId] });
 }
 
 async function isWaiting(tx: Tx, memberId: string): Promise<boolean> {
@@ -129,8 +131,9 @@ export async function listNewcomers(tx: Tx): Promise<void> {
   const came = await tx.all(sql<{ id: string }>`
     delete from newcomer_tail where org_id = ${tx.orgId} returning member_id as id`);
   if (came.length === 0) return;
-  const ids = came.map(({ id }) => id);
-  await list(tx, sql`m.member_id = any(${ids}::uuid[])`);
+  const memberIds = came.map(({ id }) => id);
+  await list(tx, sql`m.member_id = any(${memberIds}::uuid[])`);
+  await noteChange(tx, { memberIds });
 }
 
 /** Lists everybody in a month that was just opened, or in all open months. Call it under the fold lock. */
@@ -160,6 +163,7 @@ export async function setListsAll(tx: Tx, on: boolean): Promise<void> {
   const changed = await tx.run(sql`
     update fold_state set lists_all = ${on} where org_id = ${tx.orgId} and lists_all <> ${on}`);
   if (changed === 0) return;
+  await noteChange(tx, { everything: true });
   if (on) return listEverybody(tx);
   const keys = await tx.all(sql<HistogramKey & { n: number }>`
     with gone as (

@@ -151,9 +151,9 @@ export async function completed(tx: Tx, filter: ScanFilter, placed: readonly Pla
     select member_id as "memberId", n, ${summedColumns()}
     from (${totals(tx, { ...filter, memberIds }, summed)}) total`);
   const points = new Map(rows.map((row) => [row.memberId, row]));
-  return placed.flatMap(({ total: _, ...place }) => {
-    const own = points.get(place.memberId);
-    return own ? [{ ...own, ...place }] : [];
+  return placed.flatMap(({ memberId, memberNo, rankNum }) => {
+    const own = points.get(memberId);
+    return own ? [{ ...own, memberNo, rankNum }] : [];
   });
 }
 

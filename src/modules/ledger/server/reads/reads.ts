@@ -1,12 +1,11 @@
 /** The ledger's reads: rankings, what is behind a number, months. All need a read transaction, which sees one moment. */
 export { ownRank, rankPage, ranksOf, type OwnRank, type Ranked, type TieRule } from '../rank/rank.ts';
 export { leftOutOf, optionalSourceOf } from '../rank/cumulative.ts';
-export { ownRankIn } from '../rank/around.ts';
 export { spreadOf } from '../rank/spread.ts';
 export { outsideMembers, outsideOf, type Outside } from '../rank/outside.ts';
 export { groupSums } from '../rank/groups.ts';
 export type { ScanFilter, Span } from '../rank/sums.ts';
-export { placeIn, scanAll, scanPage } from '../rank/window.ts';
+export { scanAll } from '../rank/window.ts';
 export {
   countLateByMonth,
   countLateChanges,

@@ -1,0 +1,48 @@
+/** Whole rankings and rows of them, out of the totals in the database. */
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import type { Standing } from '../rank/board.ts';
+import { summed, summedColumns } from '../rank/sources.ts';
+import { totals, type ScanFilter } from '../rank/sums.ts';
+import { hiddenMembers, prepare } from '../rank/window.ts';
+import { packedIds, packedNumbers, perPiece, unpack } from './packed.ts';
+import { Standings } from './standings.ts';
+
+/** The order of everybody in a ranking, with one sum and one sort over a row per member. */
+export async function readStandings(tx: Tx, filter: ScanFilter): Promise<Standings> {
+  const strangers = await prepare(tx);
+  const place = sql`place`;
+  const pieces = await tx.all(sql<{ ids: Buffer; scores: Buffer; n: number }>`
+    with competing as (
+      select member_id, ${sql.ref(filter.basis)} as score from (${totals(tx, filter, [filter.basis])}) total
+      where member_id not in (${hiddenMembers(tx, filter.span)})
+    ), placed as (
+      select c.member_id, c.score, row_number() over (
+        order by c.score desc, coalesce(m.member_no, s.number collate "C", ''), c.member_id) - 1 as place
+      from competing c
+      left join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = c.member_id
+      left join unnest(${strangers.ids}::uuid[], ${strangers.numbers}::text[]) as s(id, number) on s.id = c.member_id
+    )
+    select ${packedIds(sql`member_id`, place)} as ids, ${packedNumbers(sql`score`, place)} as scores,
+      count(*)::int as n
+    from placed group by place / ${sql.lit(perPiece)} order by place / ${sql.lit(perPiece)}`);
+  const scores = new Float64Array(pieces.reduce((sum, { n }) => sum + n, 0));
+  let at = 0;
+  for (const piece of pieces) at = unpack(piece.scores, scores, at);
+  return new Standings(Buffer.concat(pieces.map(({ ids }) => ids)), scores);
+}
+
+/** The points of some members in a ranking, with their numbers. */
+export async function readRows(
+  tx: Tx,
+  filter: ScanFilter,
+  memberIds: readonly string[],
+): Promise<Standing[]> {
+  const rows = await tx.all(sql<Omit<Standing, 'memberNo'> & { memberNo: string | null }>`
+    select total.member_id as "memberId", m.member_no as "memberNo", total.n, ${summedColumns('total.')}
+    from (${totals(tx, { ...filter, memberIds }, summed)}) total
+    left join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = total.member_id`);
+  const strangers = rows.flatMap(({ memberId, memberNo }) => (memberNo === null ? [memberId] : []));
+  const members = strangers.length === 0 ? new Map() : await membersByIds(tx, strangers);
+  return rows.map((row) => ({ ...row, memberNo: row.memberNo ?? members.get(row.memberId)?.number ?? '' }));
+}

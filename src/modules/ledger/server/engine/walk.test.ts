@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { budget, seed } from '../../../../kit/test/budget.ts';
+import { optionalSources } from '../../rules.ts';
+import { useLedger, type LedgerOrganisation } from '../fixture.ts';
+import { foldOnce } from '../fold/worker.ts';
+import { bookSomething, randomOf, type Booked } from '../oracle.fixture.ts';
+import { ownRankIn as ownRankBySql } from '../rank/around.ts';
+import { setLeftOut } from '../rank/cumulative.ts';
+import { setListsAll } from '../rank/listed.ts';
+import type { ScanFilter } from '../rank/sums.ts';
+import { placeIn as placeBySql, scanPage as pageBySql } from '../rank/window.ts';
+import { rebuild } from '../rebuild.ts';
+import { renumber, setRanked } from '../visibility.ts';
+import { ownRankIn, placeIn, scanPage } from './answers.ts';
+import { boundCache } from './cache.ts';
+
+const ledger = await useLedger(40);
+afterEach(() => boundCache(64 * 2 ** 20));
+
+type Random = (below: number) => number;
+
+async function populated() {
+  const own = await ledger.organisation();
+  const units = [own.unitId, await own.unit('A'), await own.unit('B')];
+  ledger.clock.now = new Date('2026-01-05T04:00:00Z');
+  const members = await own.members(24);
+  ledger.clock.now = null;
+  return { own, units, members, booked: [] as Booked[], firstDay: '2026-01-10', days: 150 };
+}
+type World = Awaited<ReturnType<typeof populated>>;
+
+/** Few spans, so that the same is asked again after something happened. */
+const spans = [
+  { from: '2026-01-20', to: '2026-03-10' },
+  { from: '2026-03-01', to: '2026-03-14' },
+  { from: '2026-02-01', to: '2026-02-28' },
+  { month: 202603 },
+  { until: '2026-03-20' },
+  { until: '2026-04-30' },
+] as const;
+
+function filterOf({ units, members }: World, random: Random): ScanFilter {
+  return {
+    span: spans[random(spans.length)]!,
+    basis: (['merit', 'merit', 'bmp', 'amp', 'gcp'] as const)[random(5)]!,
+    tieRule: (['competition', 'dense', 'row'] as const)[random(3)]!,
+    ...[
+      {},
+      {},
+      { unitIds: units.slice(1), presentIds: members.slice(12) },
+      { unitIds: units.slice(2), namedIds: members.slice(0, 3), presentIds: members.slice(0, 9) },
+      { memberIds: members.slice(4) },
+    ][random(5)]!,
+    ...(random(5) === 0 ? { find: members.slice(random(20)) } : {}),
+    ...(random(5) === 0 ? { scores: { from: -random(500), to: random(2_000) } } : {}),
+  };
+}
+
+/** Asks the engine and plain SQL in one snapshot. */
+async function expectSame(tx: Tx, filter: ScanFilter, { memberId, page }: Question, when: string) {
+  const text = `${when} ${JSON.stringify({ ...filter, page })}`;
+  expect(await scanPage(tx, filter, page), text).toEqual(await pageBySql(tx, filter, page));
+  const whole = { ...filter, find: undefined, scores: undefined };
+  expect(await placeIn(tx, whole, memberId), text).toBe(await placeBySql(tx, whole, memberId));
+  expect(await ownRankIn(tx, whole, memberId), text).toEqual(await ownRankBySql(tx, whole, memberId));
+}
+type Question = { memberId: string; page: { offset: number; size: number } };
+
+const questionBy = ({ members }: World, random: Random): Question => ({
+  memberId: members[random(members.length)]!,
+  page: { offset: random(3) * 7, size: 7 },
+});
+
+async function step(world: World, random: Random): Promise<void> {
+  const { own, members } = world;
+  const memberId = members[random(members.length)]!;
+  const what = random(24);
+  if (what < 10) world.booked.push(await own.tx((tx) => bookSomething(tx, world, random)));
+  else if (what < 17) await foldOnce(ledger, own.orgId, 1 + random(9));
+  else if (what === 17) await own.tx((tx) => setRanked(tx, [memberId], random(2) === 0));
+  else if (what === 18) await own.tx((tx) => renumber(tx, memberId, `N${random(100_000)}`));
+  else if (what === 19) await own.tx((tx) => setListsAll(tx, random(2) === 0));
+  else if (what === 20) members.push(await own.member());
+  else if (what === 21) await own.tx((tx) => setLeftOut(tx, [optionalSources[random(3)]!]));
+  else if (what === 22) await own.tx((tx) => setLeftOut(tx, []));
+  else if (random(3) === 0) await own.tx(rebuild);
+}
+
+test('whatever happens in between, every answer is that of SQL in the same snapshot', async () => {
+  const world = await populated();
+  const random = randomOf(seed);
+  for (let round = 0; round < budget(25, 400); round++) {
+    await step(world, random);
+    await world.own.read(async (tx) => {
+      for (let more = 0; more < 3; more++)
+        await expectSame(tx, filterOf(world, random), questionBy(world, random), `round ${round}`);
+    });
+    if (random(20) === 0) boundCache([0, 4_000, 64 * 2 ** 20][random(3)]!);
+  }
+});
+
+/** Books, or folds, until the readers have asked enough. */
+async function meanwhile(own: LedgerOrganisation, work: () => Promise<unknown>, isOver: () => boolean) {
+  while (!isOver()) {
+    await work();
+    await sleep(2);
+  }
+  await own.fold();
+}
+
+test('while others book, reverse and fold, readers of several snapshots are answered as by SQL', async () => {
+  const world = await populated();
+  const { own } = world;
+  let reads = 0;
+  const isOver = () => reads >= budget(20, 600);
+  const writer = (nth: number) => {
+    const [random, booked] = [randomOf(seed + nth), [] as Booked[]];
+    return meanwhile(
+      own,
+      async () => booked.push(await own.tx((tx) => bookSomething(tx, { ...world, booked }, random))),
+      isOver,
+    );
+  };
+  const reader = async (nth: number) => {
+    const random = randomOf(seed + 50 + nth);
+    for (; !isOver(); reads += 1)
+      await own.read(async (tx) => {
+        const filter = filterOf(world, random);
+        await expectSame(tx, filter, questionBy(world, random), 'at first');
+        await sleep(random(20));
+        await expectSame(tx, filter, questionBy(world, random), 'later in the same snapshot');
+      });
+  };
+  await Promise.all([
+    ...[1, 2, 3, 4].map(writer),
+    ...[1, 2, 3].map(reader),
+    meanwhile(own, () => foldOnce(ledger, own.orgId, 20), isOver),
+  ]);
+  expect(isOver()).toBe(true);
+});
