@@ -69,6 +69,28 @@ export class Awards {
     );
   }
 
+  /** So many records that wait for the final review of one person, and that person. */
+  async waiting(count: number): Promise<{ by: Staff; items: { id: string; version: number }[] }> {
+    const { recorders, first, last } = this.#set.people;
+    const [recorder, reviewer, by] = [recorders[0]!, first[0]!, last[0]!];
+    const items = Array.from({ length: count }, () => ({ id: newId(), version: 2 }));
+    const left = items.values();
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (const { id } of left) {
+          const document = this.#document(reviewer, by, false);
+          await this.#step(recorder, 'submit', null, (tx, actor) =>
+            submit({ tx, actor }, { id, version: 0, document }),
+          );
+          await this.#step(reviewer, 'first', null, (tx, actor) =>
+            passFirst({ tx, actor }, { id, version: 1, proposed: [], reason: '' }),
+          );
+        }
+      }),
+    );
+    return { by, items };
+  }
+
   #document(first: Staff, last: Staff, hot: boolean): RecordInput {
     const chosen = new Set<string>(hot ? [this.#targets[0]!] : []);
     while (chosen.size < peoplePerAward) chosen.add(this.#chance.pick(this.#targets));

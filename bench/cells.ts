@@ -9,6 +9,7 @@ import { exactnessCell } from './cells/exactness.cell.ts';
 import { exportCell } from './cells/export.cell.ts';
 import { fixedCell } from './cells/fixed.cell.ts';
 import { httpCell } from './cells/http.cell.ts';
+import { approvalCell } from './cells/approval.cell.ts';
 import { importCell } from './cells/import.cell.ts';
 import { listsCell } from './cells/lists.cell.ts';
 import { neighboursCell } from './cells/neighbours.cell.ts';
@@ -35,6 +36,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   import: importCell,
   fixed: fixedCell,
   posting: postingCell,
+  approval: approvalCell,
   punches: punchesCell,
   days: daysCell,
   tickets: ticketsCell,

@@ -12,8 +12,8 @@ const linesPerRecord = 10;
 
 /**
  * A thousand decisions booked by one call, against the same rows put into the same table by one multi-row insert with
- * nothing beside them. Both commit, into an organisation of their own. The state changes of a group approval are not
- * in it: records are decided one by one.
+ * nothing beside them. Both commit, into an organisation of their own. The decisions of a group approval are in
+ * `approval.cell.ts`.
  */
 export async function postingCell(bench: Bench): Promise<void> {
   const { db, report } = bench;
@@ -71,7 +71,7 @@ export async function postingCell(bench: Bench): Promise<void> {
   );
 }
 
-async function insertRaw(
+export async function insertRaw(
   tx: Tx,
   postings: readonly NewPosting[],
   unitId: string,

@@ -61,6 +61,15 @@ export function overPeriod(sums: Sums, limits: Limits, used: Used): Over | null 
   return null;
 }
 
+/** The sums that are used once these are released too. */
+export function usedWith(used: Used, { plus, minus }: Sums): Used {
+  const of = (tier: Tier) => ({
+    award: used[tier].award + plus[tier],
+    deduct: used[tier].deduct - minus[tier],
+  });
+  return { b: of('b'), a: of('a'), p: of('p'), g: of('g') };
+}
+
 /** The remainder of each period limit; null is unlimited. */
 export function remainingOf(
   limits: Limits,

@@ -156,7 +156,7 @@ export const groups = {
     'src/modules/directory/server/sync/sync.test.ts',
     'src/modules/batch/server/races.test.ts',
     'src/modules/authority/server/module.test.ts',
-    'src/modules/merit/server/review/batch.test.ts',
+    'src/modules/merit/server/many/batch.test.ts',
     'src/modules/merit/server/entry/attachments.test.ts',
     'src/modules/identity/server/oauth/oauth.test.ts',
     'src/modules/personnel/server/freeze/freeze.test.ts',

@@ -6,6 +6,7 @@ export {
   postingsOf,
   reverse,
   type NewEntry,
+  type NewPosting,
   type PostingWithEntries,
 } from './posting/posting.ts';
 /** @internal Only tests call it. */

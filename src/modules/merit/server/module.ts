@@ -17,7 +17,7 @@ import { eventRights } from '../../events/permissions.ts';
 import { meritRights } from '../permissions.ts';
 import { conversionSettings } from '../settings.ts';
 import { foldingDays } from './list/days/day.worker.ts';
-import { nullifyMany, passMany, reassignMany, rejectMany, takeBackMany } from './review/batch.ts';
+import { nullifyMany, passMany, reassignMany, rejectMany, takeBackMany } from './many/batch.ts';
 import { importedTopic, onImported } from './import/import.ts';
 import { reviewers } from './reviewers/candidates.ts';
 import { usedOf } from './reviewers/spent.ts';

@@ -46,15 +46,20 @@ export async function reachOf(
   );
 }
 
+type OfScope = { memberId: string; unitIds: readonly string[] } | undefined;
+type Reviewed = { path: string; unitIds: readonly (string | null)[] };
+
+/** Refuses reviews of lines of which one is outside a scope, which is read once. */
+export async function outsideOf(tx: Tx, scope: OfScope): Promise<(reviewed: Reviewed) => void> {
+  const reach = scope && (await reachOf(tx, [scope])).get(scope.memberId);
+  return ({ path, unitIds }) => {
+    if (!isInReach(reach, unitIds)) throw reviewerRefusals.outside_scope().at(path);
+  };
+}
+
 /** Refuses a review of lines of which one is outside the caller's scope. */
-export async function refuseOutside(
-  tx: Tx,
-  scope: { memberId: string; unitIds: readonly string[] } | undefined,
-  { path, unitIds }: { path: string; unitIds: readonly (string | null)[] },
-): Promise<void> {
-  if (!scope) return;
-  const reach = (await reachOf(tx, [scope])).get(scope.memberId);
-  if (!isInReach(reach, unitIds)) throw reviewerRefusals.outside_scope().at(path);
+export async function refuseOutside(tx: Tx, scope: OfScope, reviewed: Reviewed): Promise<void> {
+  (await outsideOf(tx, scope))(reviewed);
 }
 
 /** SQL of the scopes, as `(member_id, unit_ids, version)`. */

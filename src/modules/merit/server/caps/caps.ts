@@ -155,25 +155,50 @@ function cappedOf(record: RecordRow, lines: readonly StoredLine[]): Numbered[] {
   });
 }
 
+type Counting = { record: RecordRow; lines: readonly StoredLine[] };
+
+/** The room that capped events have, for records that are judged one after the other: each beside those that went through. */
+export type CapRoom = { refuse(counting: Counting): void; take(counting: Counting): void };
+
 /**
- * Refuses lines that are to count where their member has the event as often as it may be given, under a lock that
- * another decision on them waits for. Nothing is asked for a record without a capped event.
+ * The room for the lines of these records, under a lock that another decision on them waits for. Nothing is asked where
+ * no record has a capped event.
  */
+export async function capRoomFor(
+  { tx, org }: Pick<Step, 'tx' | 'org'>,
+  countings: readonly Counting[],
+): Promise<CapRoom> {
+  const capped = countings.flatMap(({ record, lines }) => cappedOf(record, lines));
+  if (capped.length === 0) return { refuse: () => undefined, take: () => undefined };
+  await lockCaps(tx, capped);
+  const uses = new Map(await capUsesOf(tx, capped));
+  return {
+    refuse: ({ record, lines }) => {
+      const refused = new FieldRefusals();
+      for (const each of judgeCaps(cappedOf(record, lines), uses).over) {
+        const { lineNo } = each.line;
+        const name = record.l_member_name[lineNo] ?? '';
+        refused.add(
+          `lines.${lineNo}`,
+          meritRefusals.line_over_cap({ ...capParams(each, todayOf(tx, org)), name }),
+        );
+      }
+      refused.throwIfAny();
+    },
+    take: ({ record, lines }) => {
+      for (const [key, times] of sumByKey(cappedOf(record, lines))) {
+        const { counting = 0, pending = 0 } = uses.get(key) ?? {};
+        uses.set(key, { counting: counting + times, pending });
+      }
+    },
+  };
+}
+
+/** Refuses lines that are to count where their member has the event as often as it may be given. */
 export async function refuseOverCaps(
-  { tx, org, record }: Pick<Step, 'tx' | 'org' | 'record'>,
+  step: Pick<Step, 'tx' | 'org' | 'record'>,
   lines: readonly StoredLine[],
 ): Promise<void> {
-  const capped = cappedOf(record, lines);
-  if (capped.length === 0) return;
-  await lockCaps(tx, capped);
-  const refused = new FieldRefusals();
-  for (const each of judgeCaps(capped, await capUsesOf(tx, capped)).over) {
-    const { lineNo } = each.line;
-    const name = record.l_member_name[lineNo] ?? '';
-    refused.add(
-      `lines.${lineNo}`,
-      meritRefusals.line_over_cap({ ...capParams(each, todayOf(tx, org)), name }),
-    );
-  }
-  refused.throwIfAny();
+  const counting = { record: step.record, lines };
+  (await capRoomFor(step, [counting])).refuse(counting);
 }

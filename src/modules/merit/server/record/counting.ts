@@ -98,29 +98,42 @@ function ticketsOf(recordId: string, { events }: RecordRow, line: StoredLine): T
   return [{ recordId, lineNo, eventId, memberId, unitId, tickets: tickets * line.count }];
 }
 
-/** Tells the modules above of the difference that a step made. */
+/** A record whose lines count otherwise than they did; `before`: null for one that is new. */
+type Change = { recordId: string; before: Counting | null; after: Counting };
+
+/** Tells the modules above of the difference that a step made, or one decision on many records. */
 export async function announceCounting(
   tx: Tx,
-  before: Counting | null,
-  after: Counting,
-  { recordId, byMemberId, reason }: { recordId: string; byMemberId: string; reason: string },
+  changes: readonly Change[],
+  by: { byMemberId: string; reason: string },
 ): Promise<void> {
-  const tickets = difference(before ? ticketLines(recordId, before) : [], ticketLines(recordId, after));
-  if (tickets) await ticketLinesChanged(tx, { ...tickets, byMemberId, reason });
-  const awards = difference(before ? awardLines(recordId, before) : [], awardLines(recordId, after));
+  const tickets = differences(changes, ticketLines);
+  if (tickets) await ticketLinesChanged(tx, { ...tickets, ...by });
+  const awards = differences(changes, awardLines);
   if (awards) await awardsChanged(tx, awards);
-  const deductions = difference(
-    before ? deductionLines(recordId, before) : [],
-    deductionLines(recordId, after),
-  );
+  const deductions = differences(changes, deductionLines);
   if (deductions) await deductionsChanged(tx, deductions);
+}
+
+type Difference<Line> = { started: Line[]; ended: Line[] };
+
+function differences<Line extends { lineNo: number }>(
+  changes: readonly Change[],
+  linesOf: (recordId: string, counting: Counting) => Line[],
+): Difference<Line> | null {
+  const all = changes.flatMap(({ recordId, before, after }) => {
+    const one = difference(before ? linesOf(recordId, before) : [], linesOf(recordId, after));
+    return one ? [one] : [];
+  });
+  if (all.length === 0) return null;
+  return { started: all.flatMap(({ started }) => started), ended: all.flatMap(({ ended }) => ended) };
 }
 
 /** The lines that begin and those that end, by their numbers; null where there are none. */
 function difference<Line extends { lineNo: number }>(
   was: readonly Line[],
   is: readonly Line[],
-): { started: Line[]; ended: Line[] } | null {
+): Difference<Line> | null {
   const without = (lines: readonly Line[], others: readonly Line[]): Line[] => {
     const known = new Set(others.map(({ lineNo }) => lineNo));
     return lines.filter(({ lineNo }) => !known.has(lineNo));

@@ -12,6 +12,7 @@ import { alreadyRefusal, meritRefusals } from '../refusals.ts';
 import {
   assignedReviewer,
   hasRecord,
+  lockedRecords,
   lastStep,
   recordForUpdate,
   recordForUpdateSkipLocked,
@@ -20,7 +21,7 @@ import {
   type StateRow,
   type StoredRecord,
 } from './record.store.ts';
-import { maySee, oursAmong, relationOf } from './relation.ts';
+import { maySee, oursAmong, relationOf, type Ours } from './relation.ts';
 
 /** The acting member and the transaction. */
 export type Caller = Pick<Ctx, 'tx' | 'actor'>;
@@ -88,6 +89,25 @@ export async function lockRecord(tx: Tx, caller: Actor, id: string): Promise<Loc
   return { tx, actor, org, locked, delegatedBy: onDay(delegations, todayOf(tx, org)) };
 }
 
+/**
+ * Records that `lockTogether` has locked, as `lockRecord` gives each, and the caller's rights as they are now: the locks
+ * may have been waited for.
+ */
+export async function lockRecords(
+  tx: Tx,
+  caller: Actor,
+  ids: readonly string[],
+): Promise<(id: string) => LockedRecord> {
+  const [stored, actor, org, delegations] = await Promise.all([
+    lockedRecords(tx, ids),
+    reloadActor(tx, caller),
+    settings(tx),
+    delegationsTo(tx, caller.memberId),
+  ]);
+  const delegatedBy = onDay(delegations, todayOf(tx, org));
+  return (id) => ({ tx, actor, org, locked: stored.get(id), delegatedBy });
+}
+
 /** Prepares a new record; null if the id exists. */
 export async function prepareNew(tx: Tx, caller: Actor, id: string): Promise<LockedRecord | null> {
   const [isThere, actor, org] = await Promise.all([
@@ -107,10 +127,19 @@ export async function authorizeTransition(
   version: number,
   action: MeritAction,
 ): Promise<Step> {
-  const { tx, actor, org, locked, delegatedBy } = opened;
+  const { tx, actor, locked } = opened;
+  if (!locked) throw kitRefusals.not_found();
+  const ours = await oursAmong(tx, actor, locked.record.l_member);
+  return reassignToActor(await judgeTransition(opened, { version, action, ours }));
+}
+
+/** The same for a caller of whom it is known over whom he may act; a delegate is not yet made the reviewer. */
+export async function judgeTransition(
+  { tx, actor, org, locked, delegatedBy }: LockedRecord,
+  { version, action, ours }: { version: number; action: MeritAction; ours: Ours },
+): Promise<Step> {
   if (!locked) throw kitRefusals.not_found();
   const { state, record } = locked;
-  const ours = await oursAmong(tx, actor, record.l_member);
   if (!maySee(actor, record, { status: state.status, ours }, delegatedBy)) throw kitRefusals.not_found();
   const from = stateOf(state.status, state.stage);
   if (state.version !== version || !transitions[from][action])
@@ -119,7 +148,7 @@ export async function authorizeTransition(
   // A correction nullifies, with a separate permission.
   const allowed = action === 'nullify' && who.mayCorrect ? { ...who, mayNullify: true } : who;
   if (!mayAct(from, action, allowed)) throw notYours(state, actor);
-  return reassignToActor({ tx, actor, org, action, from, state, stored: state, record });
+  return { tx, actor, org, action, from, state, stored: state, record };
 }
 
 /** Reviews by stage: a delegate who decides becomes the reviewer, within the delegate's limits. */
@@ -132,10 +161,16 @@ const reviewOf: Partial<Record<MeritAction, 'first' | 'last'>> = {
   rejectLast: 'last',
 };
 
+/** Whether the caller decides in the place of the assigned reviewer. */
+export function isDelegated({ actor, action, state }: Pick<Step, 'actor' | 'action' | 'state'>): boolean {
+  const review = reviewOf[action];
+  return review !== undefined && state[`${review}_id`] !== actor.memberId;
+}
+
 async function reassignToActor(step: Step): Promise<Step> {
   const { tx, actor, action, state, record } = step;
   const review = reviewOf[action];
-  if (!review || state[`${review}_id`] === actor.memberId) return step;
+  if (!review || !isDelegated(step)) return step;
   const id = { [`${review}_id`]: actor.memberId };
   const names = { ...id, [`${review}_name`]: actor.memberName };
   await updateRecord(tx, state.id, names);

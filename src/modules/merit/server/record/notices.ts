@@ -79,12 +79,26 @@ const unblocking: readonly MeritAction[] = ['withdraw', 'cancel', 'reassign'];
 /** Steps that undo a decision: the review is asked for again as it was before. */
 const undoing: readonly MeritAction[] = ['recall', 'takeBack', 'reopen'];
 
+type Reviewers = (reviewerId: string) => Promise<string[]>;
+
+/** A reviewer and his delegates of today, each reviewer read once. */
+export function reviewersOnce(tx: Tx, org: OrgSettings): Reviewers {
+  const known = new Map<string, Promise<string[]>>();
+  return (reviewerId) => {
+    const read = known.get(reviewerId) ?? withDelegates(tx, reviewerId, todayOf(tx, org));
+    known.set(reviewerId, read);
+    return read;
+  };
+}
+
 /** Reads the recipients of a step while it is written, and returns the function that notifies them afterwards. */
-export async function noticesOf(step: TakenStep): Promise<() => Promise<void>> {
-  const { tx, org, before, after } = step;
-  const today = todayOf(tx, org);
+export async function noticesOf(
+  step: TakenStep,
+  reviewers: Reviewers = reviewersOnce(step.tx, step.org),
+): Promise<() => Promise<void>> {
+  const { tx, before, after } = step;
   const reviewersOf = async (state: StateRow): Promise<string[]> =>
-    state.stage === 0 ? [] : withDelegates(tx, assignedReviewer(state), today);
+    state.stage === 0 ? [] : reviewers(assignedReviewer(state));
   const isReassigned = before !== null && before.stage === after.stage;
   const [replaced, next] = await Promise.all([isReassigned ? reviewersOf(before) : [], reviewersOf(after)]);
   return async () => {

@@ -172,6 +172,22 @@ export async function lockTogether(tx: Tx, ids: readonly string[]): Promise<void
     order by r.penalty_of is not null, s.id for update of s`);
 }
 
+/** Records whose states are locked, by their ids; unknown ones are missing. */
+export async function lockedRecords(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+  const among = sql`org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`;
+  const [states, records] = await Promise.all([
+    tx.all(sql<StateRow>`select * from merit_state where ${among}`),
+    tx.all(sql<RecordRow>`select * from merit_record where ${among}`),
+  ]);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return new Map(
+    states.flatMap((state) => {
+      const record = byId.get(state.id);
+      return record ? [[state.id, { state, record }] as const] : [];
+    }),
+  );
+}
+
 export async function hasRecord(tx: Tx, id: string): Promise<boolean> {
   return (await tx.run(sql`select from merit_record where org_id = ${tx.orgId} and id = ${id}`)) === 1;
 }
@@ -199,6 +215,14 @@ export function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {
 export function lastStep(tx: Tx, id: string): Promise<HistoryRow | undefined> {
   return tx.maybe(sql<HistoryRow>`
     select * from merit_history where org_id = ${tx.orgId} and record_id = ${id} order by step desc limit 1`);
+}
+
+/** The last step of each of these records. */
+export async function lastSteps(tx: Tx, ids: readonly string[]): Promise<Map<string, HistoryRow>> {
+  const rows = await tx.all(sql<HistoryRow>`
+    select distinct on (record_id) * from merit_history
+    where org_id = ${tx.orgId} and record_id = any(${[...ids]}::uuid[]) order by record_id, step desc`);
+  return new Map(rows.map((row) => [row.record_id, row]));
 }
 
 /** The record that replaces this one and was not cancelled. */

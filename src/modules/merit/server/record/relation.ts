@@ -20,6 +20,21 @@ export async function oursAmong(tx: Tx, actor: Actor, memberIds: readonly string
   return { some: managed.size > 0, all: managed.size > 0 && managed.size === ids.size };
 }
 
+/** The same for many records, asked once. */
+export async function oursOfAll(
+  tx: Tx,
+  actor: Actor,
+  records: readonly Pick<RecordRow, 'l_member'>[],
+): Promise<(memberIds: readonly string[]) => Ours> {
+  if (actor.unitScope === null) return () => ({ some: true, all: true });
+  const everybody = new Set(records.flatMap(({ l_member: ids }) => ids));
+  const managed = await managedAmong(tx, actor, [...everybody]);
+  return (ids) => {
+    const ours = ids.filter((id) => managed.has(id));
+    return { some: ours.length > 0, all: ours.length > 0 && ours.length === ids.length };
+  };
+}
+
 /** Drafts are their recorder's alone; members see records about them once these count, or counted. */
 export function maySee(
   actor: Actor,

@@ -6,7 +6,7 @@ import { codesOf, leadsTo, type MeritState } from '../../rules/states.ts';
 import { announceCounting, announceOrigin } from './counting.ts';
 import { filesWritten, searchTokens, stateColumns, type HeldFiles, type StoredLine } from './content.ts';
 import type { LockedRecord, Step } from './lock.ts';
-import { noticesOf } from './notices.ts';
+import { noticesOf, type TakenStep } from './notices.ts';
 import {
   insertRecord,
   moveRecord,
@@ -19,7 +19,7 @@ import {
 
 type Changes = Partial<Omit<StateRow, 'id' | 'version' | 'steps' | 'status' | 'stage'>>;
 
-type TransitionDetails = {
+export type TransitionDetails = {
   reason?: string;
   changes?: Changes;
   /** Changes of the content. */
@@ -32,24 +32,15 @@ type TransitionDetails = {
   booked?: readonly StoredLine[];
 };
 
-/**
- * Writes the new state, the line of the history and the changes of the content, in one statement, and notifies the
- * people concerned (`notices.ts`).
- */
-export async function applyTransition(
-  step: Step,
-  to: Exclude<MeritState, 'none'>,
-  details: TransitionDetails = {},
-): Promise<Standing> {
-  const { tx, actor, org, action, from, state, stored, record } = step;
-  const {
-    reason = '',
-    changes = {},
-    content = null,
-    lines = null,
-    lineReasons = null,
-    booked = [],
-  } = details;
+/** A step with the state that it leads to. */
+export type Transition = { step: Step; to: Exclude<MeritState, 'none'>; details?: TransitionDetails };
+
+/** The rows that a step writes: the new state, its line of the history, and the record with the changes of its content. */
+type StepRows = { step: Step; next: StateRow; history: HistoryRow | null; changed: RecordRow };
+
+export function rowsOf({ step, to, details = {} }: Transition): StepRows {
+  const { tx, actor, action, from, state, record } = step;
+  const { reason = '', changes = {}, content = null, lines = null, lineReasons = null } = details;
   if (!leadsTo(from, action, to)) throw new Error(`${action} does not lead from ${from} to ${to}`);
   const now = tx.now.toISOString();
   const codes = codesOf(to);
@@ -64,37 +55,43 @@ export async function applyTransition(
     waiting_since: codes.stage === 0 ? null : now,
     modified_at: now,
   };
-  const changed = { ...record, ...content };
+  const row = { ...stepRow({ actor, action }, state, next), reason, lines, line_reasons: lineReasons };
+  return { step, next, history: isStep ? row : null, changed: { ...record, ...content } as RecordRow };
+}
+
+/** The step for its notices. */
+export function noticeOf({ step, to, details = {} }: Transition, { next, changed }: StepRows): TakenStep {
+  const { tx, actor, org, action, state } = step;
+  const { reason = '', booked = [] } = details;
+  return { tx, actor, org, action, to, before: state, after: next, record: changed, reason, lines: booked };
+}
+
+/**
+ * Writes the new state, the line of the history and the changes of the content, in one statement, and notifies the
+ * people concerned (`notices.ts`).
+ */
+export async function applyTransition(
+  step: Step,
+  to: Exclude<MeritState, 'none'>,
+  details: TransitionDetails = {},
+): Promise<Standing> {
+  const { tx, actor, state, stored, record } = step;
+  const { reason = '', content = null } = details;
+  const transition = { step, to, details };
+  const rows = rowsOf(transition);
+  const { next, history, changed } = rows;
   const [moved, notify] = await Promise.all([
-    moveRecord(tx, {
-      stored,
-      next,
-      content,
-      history: isStep
-        ? { ...stepRow({ actor, action }, state, next), reason, lines, line_reasons: lineReasons }
-        : null,
-    }),
-    noticesOf({
-      tx,
-      actor,
-      org,
-      action,
-      to,
-      before: state,
-      after: next,
-      record: changed,
-      reason,
-      lines: booked,
-    }),
+    moveRecord(tx, { stored, next, content, history }),
+    noticesOf(noticeOf(transition, rows)),
   ]);
   if (!moved) throw kitRefusals.stale();
   await notify();
   if (content?.attachments !== undefined)
     await filesWritten(tx, { recordId: state.id, before: heldFiles(step), after: content.attachments ?? [] });
-  const by = { recordId: state.id, byMemberId: actor.memberId, reason };
-  const after = { record: changed as RecordRow, state: next };
-  await announceCounting(tx, { record, state }, after, by);
-  await announceOrigin(tx, after, by);
+  const by = { byMemberId: actor.memberId, reason };
+  const after = { record: changed, state: next };
+  await announceCounting(tx, [{ recordId: state.id, before: { record, state }, after }], by);
+  await announceOrigin(tx, after, { recordId: state.id, ...by });
   return standingOf(next, changed);
 }
 

@@ -1,25 +1,18 @@
 /** The reviews of a record: what its recorder, first and final reviewer decide. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
-import { FieldRefusals, refuseEach } from '../../../../kit/contract/refusal.ts';
-import { monthOf } from '../../../../kit/contract/format.ts';
-import { newId } from '../../../../kit/server/id.ts';
-import { overTime } from '../../../authority/limits.rules.ts';
-import { authorityOf, overMonth, refuseOutside, scopesOf } from '../../../authority/server/door.ts';
-import { bookingOf, post } from '../../../ledger/server/door.ts';
-import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
-import { todayOf } from '../../../organisation/server/door.ts';
+import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import { refuseOutside, scopesOf } from '../../../authority/server/door.ts';
+import { post } from '../../../ledger/server/door.ts';
+import { membersByIds } from '../../../members/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import type { recordCalls } from '../../record.calls.ts';
-import { inputRefusals } from '../../rules/input.refusals.ts';
-import { headerOf, largestOf, totalsOf } from '../../rules/record.rules.ts';
-import { separationOf } from '../../rules/states.ts';
-import { refuseOverCaps } from '../caps/caps.ts';
-import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
-import { assignedReviewer, type RecordContent } from '../record/record.store.ts';
-import { keptRatio, lineagesOf } from '../record/lineage.ts';
-import { beginTransition, type Caller, type Step } from '../record/lock.ts';
+import { headerOf } from '../../rules/record.rules.ts';
+import { storedLines } from '../record/content.ts';
+import { beginTransition, type Caller } from '../record/lock.ts';
+import { assignedReviewer } from '../record/record.store.ts';
 import { applyTransition } from '../record/transition.ts';
 import { meritRefusals } from '../refusals.ts';
+import { approvalFacts, approve, decided } from './approval.ts';
 import { penalise } from './penalty.ts';
 import { notifyIfStuck } from './stuck.ts';
 
@@ -122,13 +115,13 @@ export async function passLast(
       content: decided(passes, reasons),
     });
   }
-  await assertApprovable(step, passed, lines);
-  return approve(step, header, { passed, passes, reasons, reason });
-}
-
-/** The content columns of the decision on lines. */
-function decided(passes: boolean[], reasons: ReadonlyMap<number, string>): RecordContent {
-  return { l_pass: passes, l_reason: passes.map((_, lineNo) => reasons.get(lineNo) ?? '') };
+  const facts = await approvalFacts(step, [{ record: step.record, passed }]);
+  const approval = approve(step, facts, { to: header, lines, passes, reasons, reason });
+  const [standing] = await Promise.all([
+    applyTransition(step, header, approval.details),
+    post(step.tx, approval.posting),
+  ]);
+  return standing;
 }
 
 function reasonsByLine(
@@ -142,98 +135,4 @@ function reasonsByLine(
   });
   wrong.throwIfAny();
   return new Map(refused.map(({ lineNo, reason }) => [lineNo, reason]));
-}
-
-/** Checks everything that prevents the final approval of these lines, under the locks. */
-async function assertApprovable(
-  step: Step,
-  passed: readonly StoredLine[],
-  lines: readonly StoredLine[],
-): Promise<void> {
-  const { tx, actor, org, record } = step;
-  const today = todayOf(tx, org);
-  const targets = new Set(lines.map(({ memberId }) => memberId));
-  const [statuses, authority] = await Promise.all([
-    lockStatusesForShare(tx, [...new Set(passed.map(({ memberId }) => memberId))]),
-    authorityOf(tx, [actor.memberId], today),
-  ]);
-  const limits = authority.get(actor.memberId)?.limits;
-  const people = { recorderId: record.recorder_id, first: record.first_id, last: actor.memberId, targets };
-  const over = limits ? overTime(largestOf(passed), limits) : null;
-  const breaches = separationOf(people, { ...org, firstMayBeTarget: true, firstMayBeRecorder: true });
-  refuseEach([
-    ...breaches.map(({ path, reason }) => ({ path, refusal: inputRefusals[reason]() })),
-    ...(limits ? [] : [{ path: 'lastReviewerId', refusal: inputRefusals.not_a_reviewer() }]),
-    ...(over ? [{ path: 'lastReviewerId', refusal: inputRefusals.over_authority(over) }] : []),
-  ]);
-  assertActive(passed, statuses, record.l_member_name);
-  await refuseOutside(tx, authority.get(actor.memberId), {
-    path: 'lastReviewerId',
-    unitIds: passed.map(({ unitId }) => unitId),
-  });
-  await refuseOverCaps(step, passed);
-  if (!limits) return;
-  const overspent = await overMonth(
-    tx,
-    { memberId: actor.memberId, month: monthOf(today), limits, lock: true },
-    totalsOf(passed),
-  );
-  if (overspent) throw overspent.at('lastReviewerId');
-}
-
-function assertActive(
-  passed: readonly StoredLine[],
-  statuses: ReadonlyMap<string, MemberStatus>,
-  names: readonly string[],
-): void {
-  const refused = new FieldRefusals();
-  for (const { lineNo, memberId } of passed) {
-    if (statuses.get(memberId) !== 'active')
-      refused.add(`lines.${lineNo}`, meritRefusals.line_member_not_active({ name: names[lineNo] ?? '' }));
-  }
-  refused.throwIfAny();
-}
-
-type Decision = {
-  passed: readonly StoredLine[];
-  passes: boolean[];
-  reasons: ReadonlyMap<number, string>;
-  reason: string;
-};
-
-async function approve(step: Step, to: 'passed' | 'partly', decision: Decision): Promise<Standing> {
-  const { tx, actor, org, record, state } = step;
-  const { passed, passes, reasons, reason } = decision;
-  const today = todayOf(tx, org);
-  const recordDate = record.record_date ?? today;
-  const { bookDate } = bookingOf({ recordDate, today, closing: org });
-  const postingId = newId();
-  const { replaces_id: replaces } = record;
-  const lineage = replaces === null ? null : (await lineagesOf(tx, [replaces])).get(replaces)!;
-  const ratio = lineage && keptRatio(org, lineage, recordDate);
-  const [standing] = await Promise.all([
-    applyTransition(step, to, {
-      reason,
-      changes: {
-        posting_id: postingId,
-        book_date: bookDate,
-        released_on: today,
-        ...sumColumns(totalsOf(passed)),
-      },
-      content: decided(passes, reasons),
-      booked: passed,
-    }),
-    post(tx, {
-      id: postingId,
-      kind: 'post',
-      recordId: state.id,
-      stateVersion: state.version + 1,
-      byMemberId: actor.memberId,
-      entries: passed.map((line) => entryOf(line, recordDate)),
-      bookDate,
-      beganWith: lineage?.beganWith ?? null,
-      ...(ratio !== null && { ratio }),
-    }),
-  ]);
-  return standing;
 }

@@ -54,7 +54,7 @@ export async function reopen(
 }
 
 /** Whether the last step of a record is one of these, the caller's own, and of the last minute. */
-function isOwn(
+export function isOwn(
   actions: readonly MeritAction[],
   last: HistoryRow | undefined,
   actor: Actor,

@@ -107,7 +107,7 @@ export function headerNow(record: RecordRow): 'passed' | 'partly' {
 }
 
 /** Where the closing rule books what undoes this record's points. */
-function bookDateNow({ tx, org, state }: Step): string {
+export function bookDateNow({ tx, org, state }: Step): string {
   if (state.book_date === null) throw new Error('a record that counts, or counted, has a posting');
   return bookingOf({ recordDate: state.book_date, today: todayOf(tx, org), closing: org }).bookDate;
 }
@@ -139,7 +139,7 @@ export async function undoLines(
   return { postingId: posting.postingId, bookDate };
 }
 
-function decisionOf({ state, actor }: Step) {
+export function decisionOf({ state, actor }: Step) {
   return { recordId: state.id, stateVersion: state.version + 1, byMemberId: actor.memberId };
 }
 
