@@ -119,3 +119,8 @@ type Judging = (ctx: Ctx, valid: Readonly<Record<string, unknown>>) => Promise<R
 
 export type OutboxEvent = { id: string; topic: string; payload: Record<string, unknown>; at: string };
 export type Subscriber = (tx: Tx, event: OutboxEvent, app: App) => Promise<void>;
+/** Events of several topics that are handed over together, in their order: a decision on many makes many of them. */
+export type ManySubscriber = {
+  readonly topics: readonly string[];
+  readonly deliver: (tx: Tx, events: readonly OutboxEvent[]) => Promise<void>;
+};

@@ -5,7 +5,7 @@ import type { PermissionId } from '../contract/permission.ts';
 import type { Setting } from '../contract/setting.ts';
 import type { Environment } from './config/environment.ts';
 import type { Check } from './health/health.ts';
-import type { App, Handler, Handlers, Subscriber } from './context.ts';
+import type { App, Handler, Handlers, ManySubscriber, Subscriber } from './context.ts';
 import type { Joined } from './hook.ts';
 import type { ImportKind } from './import/kind/kind.ts';
 import type { ExportKind } from './sheet/export.ts';
@@ -25,7 +25,7 @@ export {
   type Handlers,
 } from './context.ts';
 export { judged, ruleFor, unchanged } from './judged.ts';
-export type { OutboxEvent, Subscriber } from './context.ts';
+export type { ManySubscriber, OutboxEvent, Subscriber } from './context.ts';
 
 export type Json = { readonly [name: string]: unknown };
 /** Operations of the contract's document by path and, in small letters, method. */
@@ -49,6 +49,7 @@ export type Module = {
   readonly handlers: Record<string, Handler<Call>>;
   /** Handlers after commits, by outbox topic; each runs once, in a transaction of the organisation. */
   readonly on?: Readonly<Record<string, Subscriber>>;
+  readonly onMany?: ManySubscriber;
   /** Its rights, declared in its `permissions.ts`. */
   readonly permissions?: Readonly<Record<string, PermissionId>>;
   /** The module's settings for organisations, declared in its `settings.ts`. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { App, Module, OutboxEvent, Subscriber } from '../module.ts';
+import type { App, ManySubscriber, Module, OutboxEvent, Subscriber } from '../module.ts';
 import type { LiveEvent } from '../http/live.ts';
 import { sql, type Tx } from '../database/db.ts';
 import { organisationsIn } from '../background/organisations-in.ts';
@@ -35,6 +35,7 @@ export function publish(tx: Tx, userIds: readonly string[], event: LiveEvent): v
 export class OutboxWorker {
   readonly #app: App;
   readonly #subscribers = new Map<string, Subscriber[]>();
+  readonly #ofMany: readonly ManySubscriber[];
   readonly #waker = new Waker();
   /** How its rows are looked after. */
   readonly work: Drain = {
@@ -47,6 +48,7 @@ export class OutboxWorker {
 
   constructor(app: App, modules: readonly Module[]) {
     this.#app = app;
+    this.#ofMany = modules.flatMap(({ onMany }) => onMany ?? []);
     for (const module of modules) {
       for (const [topic, subscriber] of Object.entries(module.on ?? {})) {
         this.#subscribers.set(topic, [...(this.#subscribers.get(topic) ?? []), subscriber]);
@@ -110,6 +112,10 @@ export class OutboxWorker {
       for (const event of events) {
         for (const subscriber of this.#subscribers.get(event.topic) ?? [])
           await subscriber(tx, event, this.#app);
+      }
+      for (const { topics, deliver } of this.#ofMany) {
+        const own = events.filter(({ topic }) => topics.includes(topic));
+        if (own.length > 0) await deliver(tx, own);
       }
       due = announcements.get(tx) ?? [];
       return events.length;

@@ -7,7 +7,7 @@ import { reachHandlers } from './outside/reach.ts';
 import { messageList } from './list.ts';
 import { markRead, markUnread, unreadByCategory } from './store.ts';
 import { serveStream, streamPaths } from './stream.ts';
-import { onMessageHandled, onMessageRead, onMessageSend } from './subscribers.ts';
+import { messageTopics, deliverMessages, onMessageRead } from './subscribers.ts';
 
 export const messagesModule: Module = {
   name: 'messages',
@@ -48,7 +48,8 @@ export const messagesModule: Module = {
       },
     },
   ),
-  on: { 'message.send': onMessageSend, 'message.handled': onMessageHandled, 'message.read': onMessageRead },
+  on: { 'message.read': onMessageRead },
+  onMany: { topics: messageTopics, deliver: deliverMessages },
   drains: [sendingLetters],
   routes: serveStream,
   described: () => streamPaths,

@@ -6,6 +6,7 @@ type Params = Record<string, string | number>;
 
 export type NewMessage = {
   sourceId: string;
+  recipients: readonly string[];
   category: number;
   key: string;
   params: Params;
@@ -18,42 +19,66 @@ export type NewMessage = {
   at: string;
 };
 
-/** Writes one row per recipient; a recipient who already has the message of this source keeps it. */
-export async function insertMessages(
-  tx: Tx,
-  recipients: readonly string[],
-  message: NewMessage,
-): Promise<string[]> {
-  // Lists order messages of one moment by them.
-  const ids = recipients.map(() => nextId());
-  const own = recipients.map((memberId) => JSON.stringify(message.own[memberId] ?? {}));
-  const inserted = await tx.all(sql<{ memberId: string }>`
+export type WrittenMessage = { id: string; memberId: string; category: number; act: string | null };
+
+/** Writes one row per message and recipient, and answers them; who already has the message of a source keeps it. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<WrittenMessage[]> {
+  if (messages.length === 0) return [];
+  const rows = messages.flatMap((message, at) =>
+    message.recipients.map((memberId) => ({
+      at,
+      memberId,
+      // Lists order messages of one moment by them.
+      id: nextId(),
+      own: JSON.stringify(message.own[memberId] ?? {}),
+    })),
+  );
+  const column = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
+  return tx.all(sql<WrittenMessage>`
     insert into message (org_id, member_id, id, source_id, category, key, params, object_type, object_id, link, act, at)
-    select ${tx.orgId}, recipient.member_id, recipient.id, ${message.sourceId}, ${message.category}, ${message.key},
-           ${JSON.stringify(message.params)}::jsonb || recipient.own::jsonb, ${message.objectType}, ${message.objectId}, ${message.link},
-           ${message.act}, ${message.at}
-    from unnest(${recipients}::uuid[], ${ids}::uuid[], ${own}::text[]) as recipient (member_id, id, own)
+    select ${tx.orgId}, r.member_id, r.id, m.source_id, m.category, m.key, m.params::jsonb || r.own::jsonb, m.object_type,
+      m.object_id, m.link, m.act, m.at
+    from unnest(${rows.map(({ at }) => at)}::integer[], ${rows.map(({ memberId }) => memberId)}::uuid[],
+      ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ own }) => own)}::text[]) as r(place, member_id, id, own)
+    join unnest(${messages.map((_, at) => at)}::integer[], ${column('sourceId')}::uuid[],
+      ${column('category')}::smallint[], ${column('key')}::text[],
+      ${messages.map(({ params }) => JSON.stringify(params))}::text[], ${column('objectType')}::text[],
+      ${column('objectId')}::uuid[], ${column('link')}::text[], ${column('act')}::text[],
+      ${column('at')}::timestamptz[])
+      as m(place, source_id, category, key, params, object_type, object_id, link, act, at) on m.place = r.place
     on conflict do nothing
-    returning member_id as "memberId"`);
-  return inserted.map((row) => row.memberId);
+    returning id, member_id as "memberId", category, act`);
 }
 
+/** Requests to act on an object, of these recipients and keys; null for all. */
+export type HandledRequests = {
+  objectId: string;
+  recipients?: readonly string[] | null | undefined;
+  keys?: readonly string[] | null | undefined;
+};
+
+const listText = (values: readonly string[] | null | undefined): string | null =>
+  values ? `{${values.join(',')}}` : null;
+
 /**
- * Withdraws the request to act: someone acted, or the object is gone. The message counts as read, since it asks for
- * nothing more. Returns the affected members, with the category.
+ * Withdraws requests to act: someone acted, or the object is gone. A message counts as read, since it asks for nothing
+ * more. Returns the affected members, with the category.
  */
 export async function handleMessages(
   tx: Tx,
-  objectId: string,
-  { recipients, keys }: { recipients: readonly string[] | null; keys: readonly string[] | null },
+  handled: readonly HandledRequests[],
 ): Promise<{ memberId: string; category: number }[]> {
+  if (handled.length === 0) return [];
   return tx.all(sql<{ memberId: string; category: number }>`
-    update message set handled_at = ${tx.now.toISOString()}, state = 'read',
-      read_at = coalesce(read_at, ${tx.now.toISOString()})
-    where org_id = ${tx.orgId} and object_id = ${objectId} and act is not null and handled_at is null
-      and (${recipients}::uuid[] is null or member_id = any(${recipients}::uuid[]))
-      and (${keys}::text[] is null or key = any(${keys}::text[]))
-    returning member_id as "memberId", category`);
+    update message m set handled_at = ${tx.now.toISOString()}, state = 'read',
+      read_at = coalesce(m.read_at, ${tx.now.toISOString()})
+    from unnest(${handled.map(({ objectId }) => objectId)}::uuid[],
+      ${handled.map(({ recipients }) => listText(recipients))}::text[],
+      ${handled.map(({ keys }) => listText(keys))}::text[]) as h(object_id, recipients, keys)
+    where m.org_id = ${tx.orgId} and m.object_id = h.object_id and m.act is not null and m.handled_at is null
+      and (h.recipients is null or m.member_id = any(h.recipients::uuid[]))
+      and (h.keys is null or m.key = any(h.keys::text[]))
+    returning m.member_id as "memberId", m.category`);
 }
 
 /** The categories of which the member has any message, with how many are unread: one look into an index for each. */

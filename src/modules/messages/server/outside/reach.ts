@@ -11,6 +11,7 @@ import type { reachCalls } from '../../reach.calls.ts';
 import { dueAt, reachDefault, type Reach } from '../../reach.rules.ts';
 import { kindOf } from '../../rules.ts';
 import { messageRefusals } from '../refusals.ts';
+import type { WrittenMessage } from '../store.ts';
 
 type Calls = typeof reachCalls;
 type Choice = RowOf<typeof messageChoiceTable>;
@@ -68,29 +69,25 @@ const channelFor = (
   act: string | null,
 ) => (act !== null ? choice.requests : kindOf(category) === 'integral' ? choice.points : choice.notices);
 
-/** Orders letters about a message just written, for those who want any. */
-export async function orderLetters(
-  tx: Tx,
-  memberIds: readonly string[],
-  { sourceId, category, act }: { sourceId: string; category: number; act: string | null },
-): Promise<void> {
-  const choices = (await choicesOf(tx, memberIds)).flatMap((choice) => {
-    const channel = channelFor(choice, category, act);
-    return channel === 'none' ? [] : [{ choice, channel }];
-  });
-  if (choices.length === 0) return;
+/** Orders letters about messages just written, for those who want any. */
+export async function orderLetters(tx: Tx, messages: readonly WrittenMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const choices = new Map(
+    (await choicesOf(tx, [...new Set(messages.map(({ memberId }) => memberId))])).map((choice) => [
+      choice.memberId,
+      choice,
+    ]),
+  );
+  if (choices.size === 0) return;
   const { zone } = await settings(tx);
-  const messages = await tx.all(sql<{ memberId: string; id: string }>`
-    select member_id as "memberId", id from message where org_id = ${tx.orgId} and source_id = ${sourceId}
-      and member_id = any(${choices.map(({ choice }) => choice.memberId)}::uuid[])`);
-  const idOf = new Map(messages.map(({ memberId, id }) => [memberId, id]));
   await tx.insertAll(
     messageOutgoingTable,
-    choices.flatMap(({ choice, channel }) => {
-      const messageId = idOf.get(choice.memberId);
-      if (messageId === undefined) return [];
+    messages.flatMap(({ id, memberId, category, act }) => {
+      const choice = choices.get(memberId);
+      const channel = choice ? channelFor(choice, category, act) : 'none';
+      if (!choice || channel === 'none') return [];
       const due = dueAt(tx.now, choice, { zone, isRequest: act !== null });
-      return [{ memberId: choice.memberId, messageId, channel, dueAt: due.toISOString() }];
+      return [{ memberId, messageId: id, channel, dueAt: due.toISOString() }];
     }),
   );
 }
