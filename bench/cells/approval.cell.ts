@@ -1,4 +1,4 @@
-import { buildApp } from '../../src/kit/server/app/app.ts';
+import { buildApp, type RunningApp } from '../../src/kit/server/app/app.ts';
 import { dayInZone } from '../../src/kit/contract/format.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import { sql } from '../../src/kit/server/database/db.ts';
@@ -35,13 +35,14 @@ export async function approvalCell(bench: Bench): Promise<void> {
   const awards = await Awards.of(bench, bench.large);
   const { by, items } = await awards.waiting(bench.quick ? 2_000 : 10_000);
   await foldAll(bench);
+  while (await running.outbox.drain());
   const base = await running.server.listen({ port: 0, host: '127.0.0.1' });
   const token = await bench.db.transact({ orgId: null, userId: by.userId }, (tx) =>
     issueToken(tx, by.userId),
   );
   const client = new Client(base, token, bench.large.orgId);
   try {
-    await measure(bench, { client, awards, items });
+    await measure(bench, { client, awards, items, outbox: running.outbox });
   } finally {
     client.close();
     await running.close();
@@ -49,15 +50,17 @@ export async function approvalCell(bench: Bench): Promise<void> {
   }
 }
 
-type Given = { client: Client; awards: Awards; items: readonly Item[] };
+type Given = { client: Client; awards: Awards; items: readonly Item[]; outbox: RunningApp['outbox'] };
 
-async function measure(bench: Bench, { client, awards, items }: Given): Promise<void> {
+async function measure(bench: Bench, { client, awards, items, outbox }: Given): Promise<void> {
   const decide = (call: 'passMany' | 'takeBackMany') => decideAll(client, call);
   const [pass, undo, raw] = [[] as number[], [] as number[], [] as number[]];
   let now = items;
   for (let run = 0; run < runCount; run += 1) {
     raw.push(await insertions(bench, items.length / recordsPerCall));
+    while (await outbox.drain());
     const passed = await decide('passMany')(now);
+    while (await outbox.drain());
     const undone = await decide('takeBackMany')(passed.items);
     pass.push(passed.ms);
     undo.push(undone.ms);
