@@ -6,7 +6,17 @@ import { brotliCompressSync } from 'node:zlib';
 
 const run = promisify(execFile);
 
-const parts = ['src', 'scripts', 'e2e', 'bench', 'docs', 'public', 'index.html', 'screen.html', 'package.json'];
+const parts = [
+  'src',
+  'scripts',
+  'e2e',
+  'bench',
+  'docs',
+  'public',
+  'index.html',
+  'screen.html',
+  'package.json',
+];
 const settings = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts'];
 
 /** Copies the project to a folder in which a module may be written; its packages stay where they are. */
