@@ -220,6 +220,8 @@ export const correctionCalls = {
     input: pageQuery(['createdAt', 'day'], {
       keyword: searchText(),
       status: z.optional(stringEnum(correctionStatuses)),
+      /** Only those that the caller may decide. */
+      waitsForMe: z.optional(flag()),
     }),
     output: pageOf(correctionRow),
   }),

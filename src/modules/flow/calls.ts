@@ -22,6 +22,7 @@ export const flowCalls = {
       appeals: z.int(),
       profiles: z.int(),
       questions: z.int(),
+      corrections: z.int(),
     }),
   }),
   waiting: call({

@@ -1,5 +1,13 @@
 /** The kinds of things that wait for the caller's decision: the header counts them. */
-export const todoKinds = ['records', 'questions', 'joins', 'tasks', 'appeals', 'profiles'] as const;
+export const todoKinds = [
+  'records',
+  'questions',
+  'joins',
+  'tasks',
+  'appeals',
+  'profiles',
+  'corrections',
+] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
 /** The things that the caller decides or has to continue, in the order in which they are shown. */

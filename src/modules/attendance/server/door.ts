@@ -2,6 +2,8 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { unitMembersSql, unitsSql } from '../../members/server/doors/relations.door.ts';
 
+export { waitingCorrections } from './correct/reads.ts';
+
 /** Whether attendance concerns a member: he, or a unit above him, has a roster, or he has days of earlier times. */
 export async function usesAttendance(tx: Tx, memberId: string): Promise<boolean> {
   const { has } = await tx.one(sql<{ has: boolean }>`

@@ -4,6 +4,9 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { profileCalls } from '../../account/profile.calls.ts';
+import { correctionCalls } from '../../attendance/day.calls.ts';
+import { rosterFor, shiftFor } from '../../attendance/server/fixture.ts';
+import { setupCalls } from '../../attendance/setup.calls.ts';
 import { directoryCalls } from '../../directory/calls.ts';
 import { fairnessCalls } from '../../fairness/calls.ts';
 import { writeFindings } from '../../fairness/server/store.ts';
@@ -49,6 +52,10 @@ const lists: Record<ListedKind, readonly [place: string, ask: (person: Person) =
   profiles: [
     '/memberManage/requests?status=todo',
     ({ as }) => as.call(profileCalls.requests, { waitsForMe: true }),
+  ],
+  corrections: [
+    '/device/attendanceReport/corrections?status=todo',
+    ({ as }) => as.call(correctionCalls.list, { waitsForMe: true }),
   ],
   returned: [
     '/integralManage/list?_scope=own&status=5',
@@ -165,6 +172,18 @@ describe('home, header and the list that a number opens agree', () => {
     for (const { memberId } of [last, judge]) await seedAppeal(org, { task: task.id, memberId });
     for (const { as } of [first, admin])
       await as.get(profileCalls.askChange, { id: newId(), position: 'Lead' });
+    const { id: shiftId } = await manager.as.get(setupCalls.saveShift, shiftFor());
+    const askers = [manager, targets[1]!];
+    const memberIds = askers.map(({ memberId }) => memberId);
+    await manager.as.get(setupCalls.saveRoster, rosterFor(shiftId, memberIds));
+    for (const { as } of askers)
+      await as.get(correctionCalls.send, {
+        id: newId(),
+        day: '2026-11-19',
+        time: '17:02',
+        isNextDay: false,
+        reason: 'off',
+      });
     const { applied } = joiningIn(world);
     await applied({ org, admin });
     const { id, version } = await applied({ org, admin });
@@ -190,12 +209,13 @@ describe('home, header and the list that a number opens agree', () => {
     expect(await counted(claimant)).toEqual({ claims: 1 });
     expect(await counted(targets[1]!)).toEqual({});
     const watched = { late: 1, behind: 2, findings: 1 };
-    expect(await counted(judge)).toEqual({ tasks: 1, appeals: 1, ...watched });
+    expect(await counted(judge)).toEqual({ tasks: 1, appeals: 1, corrections: 2, ...watched });
     expect(await counted(manager)).toMatchObject({
       tasks: 1,
       appeals: 2,
       profiles: 2,
       joins: 2,
+      corrections: 1,
       ...watched,
       syncs: 1,
     });

@@ -19,7 +19,16 @@ const inMonth = '2026-11-20T04:00:00Z';
 const afterMonth = '2026-12-02T04:00:00Z';
 
 const waiting = (person: Person) => person.as.get(flowCalls.myTodoNum, {});
-const nothing = { num: 0, records: 0, joins: 0, tasks: 0, appeals: 0, profiles: 0, questions: 0 };
+const nothing = {
+  num: 0,
+  records: 0,
+  joins: 0,
+  tasks: 0,
+  appeals: 0,
+  profiles: 0,
+  questions: 0,
+  corrections: 0,
+};
 
 /** The keys of the open requests to act. */
 async function keysOf(person: Person): Promise<string[]> {

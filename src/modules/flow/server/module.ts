@@ -6,7 +6,7 @@ export const flowModule: Module = {
   name: 'flow',
   ...implement(flowCalls, {
     myTodoNum: async ({ tx, actor }) => {
-      const { records, joins, tasks, appeals, profiles, questions } = await todoOf(tx, actor);
+      const { records, joins, tasks, appeals, profiles, questions, corrections } = await todoOf(tx, actor);
       const counts = {
         records: records.count,
         joins: joins.count,
@@ -14,6 +14,7 @@ export const flowModule: Module = {
         appeals: appeals.count,
         profiles: profiles.count,
         questions: questions.count,
+        corrections: corrections.count,
       };
       return { num: Object.values(counts).reduce((sum, count) => sum + count, 0), ...counts };
     },

@@ -3,6 +3,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { nothingWaits, type Load } from '../../../kit/server/list/load.ts';
 import { waitingProfileRequests } from '../../account/server/door.ts';
+import { waitingCorrections } from '../../attendance/server/door.ts';
 import { failedSyncs } from '../../directory/server/door.ts';
 import { openFindings } from '../../fairness/server/door.ts';
 import { waitingApplications } from '../../joining/server/door.ts';
@@ -22,15 +23,16 @@ const counted = (count: number): Load => ({ count, since: null });
  * nothing.
  */
 export async function todoOf(tx: Tx, actor: Actor): Promise<Record<TodoKind, Load>> {
-  const [records, questions, joins, tasks, appeals, profiles] = await Promise.all([
+  const [records, questions, joins, tasks, appeals, profiles, corrections] = await Promise.all([
     todoLoad(tx, actor.memberId),
     waitingQuestions(tx, actor),
     waitingApplications(tx, actor),
     waitingTasks(tx, actor),
     waitingAppeals(tx, actor),
     waitingProfileRequests(tx, actor),
+    waitingCorrections(tx, actor),
   ]);
-  return { records, questions, joins, tasks, appeals, profiles };
+  return { records, questions, joins, tasks, appeals, profiles, corrections };
 }
 
 /** The same, and what the caller has to take up again or to look after. */

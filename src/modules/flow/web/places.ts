@@ -9,6 +9,7 @@ const places: Readonly<Record<Exclude<WaitingKind, 'ownTask'>, string>> = {
   tasks: '/integralConfigure/awardtasks?status=todo',
   appeals: '/integralManage/appealchecking?status=todo',
   profiles: '/memberManage/requests?status=todo',
+  corrections: '/device/attendanceReport/corrections?status=todo',
   returned: '/integralManage/list?_scope=own&status=5',
   claims: '/integralManage/claims?status=5',
   late: '/integralManage/list?_scope=late',

@@ -9,6 +9,7 @@ export const flowText: FlowText = {
     appeals: 'Task appeals',
     profiles: 'Requests to change data',
     questions: 'Questions about points',
+    corrections: 'Attendance corrections',
     returned: 'Records sent back',
     claims: 'Claims sent back',
     ownTask: 'Reward/deduct task behind',

@@ -9,6 +9,7 @@ export const flowText: FlowText = {
     appeals: 'Apelaciones de tareas',
     profiles: 'Solicitudes de cambio de datos',
     questions: 'Dudas sobre puntos',
+    corrections: 'Correcciones de asistencia',
     returned: 'Registros rechazados',
     claims: 'Solicitudes de puntos rechazadas',
     ownTask: 'Tarea de premio y descuento atrasada',

@@ -9,6 +9,7 @@ export const flowText: FlowText = {
     appeals: 'Rayuan tugasan',
     profiles: 'Permohonan ubah data',
     questions: 'Persoalan mata',
+    corrections: 'Pembetulan kehadiran',
     returned: 'Rekod yang ditolak',
     claims: 'Permohonan mata yang ditolak',
     ownTask: 'Tugas ganjaran/potongan ketinggalan',

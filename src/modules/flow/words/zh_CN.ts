@@ -9,6 +9,7 @@ export const flowText = {
     appeals: '任务申诉',
     profiles: '资料更改申请',
     questions: '积分疑问',
+    corrections: '补卡申请',
     returned: '被驳回的记录',
     claims: '被驳回的申报',
     ownTask: '本月奖扣任务落后',

@@ -1,12 +1,15 @@
 /** Lists of corrections, and one of them. */
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { equals, matches } from '../../../../kit/server/list/conditions.ts';
+import { equals, matches, type Sql } from '../../../../kit/server/list/conditions.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import { listQuery, type Asker } from '../../../../kit/server/list/list-query.ts';
+import { nothingWaits, type Load } from '../../../../kit/server/list/load.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { mainUnitNameSql, memberNameSql, membersSql } from '../../../members/server/doors/relations.door.ts';
 import { isManaged } from '../../../members/server/doors/scope.door.ts';
+import { settings } from '../../../organisation/server/door.ts';
 import { correctionFields, correctionWords } from '../../day.columns.ts';
 import { correctionCalls, type CorrectionRow } from '../../day.calls.ts';
 import { attendanceRights } from '../../permissions.ts';
@@ -45,6 +48,24 @@ async function rowsOf(
   }));
 }
 
+/** The condition on `c` that the caller may decide it, of those whom he manages. */
+async function waitsForSql(tx: Tx, actor: Actor): Promise<Sql> {
+  if (!may(actor, attendanceRights.punch)) return sql`false`;
+  const { selfApproval } = await settings(tx);
+  return selfApproval
+    ? sql`c.status = 'pending'`
+    : sql`c.status = 'pending' and c.member_id <> ${actor.memberId}`;
+}
+
+/** Corrections that wait for the caller, who sees their list. */
+export async function waitingCorrections(tx: Tx, actor: Actor): Promise<Load> {
+  if (!may(actor, attendanceRights.punch) || !may(actor, attendanceRights.days)) return nothingWaits;
+  return tx.one(sql<Load>`
+    select count(*)::integer as count, min(c.created_at) as since
+    from attendance_correction c join ${membersSql(tx)} m on m.id = c.member_id
+    where c.org_id = ${tx.orgId} and ${await waitsForSql(tx, actor)} and ${isManaged(tx, actor, sql`c.member_id`)}`);
+}
+
 const common = {
   from: ({ tx }: Asker) => sql`attendance_correction c join ${membersSql(tx)} m on m.id = c.member_id`,
   columns: ({ tx }: Asker) => columnsSql(tx),
@@ -57,7 +78,11 @@ const common = {
 export const correctionList = listQuery<typeof correctionCalls.list, Stored>(correctionCalls.list, {
   ...common,
   visible: ({ tx, actor }) => sql`c.org_id = ${tx.orgId} and ${isManaged(tx, actor, sql`c.member_id`)}`,
-  where: { keyword: matches(sql`m.search`), status: equals(sql`c.status`) },
+  where: {
+    keyword: matches(sql`m.search`),
+    status: equals(sql`c.status`),
+    waitsForMe: async (only, { tx, actor }) => (only ? await waitsForSql(tx, actor) : null),
+  },
 });
 
 export const ownCorrections = listQuery<typeof correctionCalls.own, Stored>(correctionCalls.own, {

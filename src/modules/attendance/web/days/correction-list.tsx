@@ -1,21 +1,36 @@
+import { choice } from '../../../../kit/contract/list/columns.ts';
 import { edits } from '../../../../kit/web/list/edits.tsx';
-import { column, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { column, filter, search, sentAs } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { exported } from '../../../files/web/door.tsx';
-import { correctionFields as fields, correctionWords } from '../../day.columns.ts';
-import { correctionCalls as calls, dayCalls, type CorrectionRow } from '../../day.calls.ts';
+import { correctionFields as fields } from '../../day.columns.ts';
+import {
+  correctionCalls as calls,
+  correctionStatuses,
+  dayCalls,
+  type CorrectionRow,
+  type CorrectionStatus,
+} from '../../day.calls.ts';
 import { attendanceRights } from '../../permissions.ts';
 import { correctionTones } from '../tones.ts';
 import { correctionActs } from './correction-acts.ts';
 
 const DayDrawer = late(async () => (await import('./day-drawer.tsx')).default);
 
+const statusFilter = sentAs(
+  filter(choice('status', ['todo', ...correctionStatuses])),
+  (status): { status?: CorrectionStatus; waitsForMe?: boolean } =>
+    status === 'todo' ? { waitsForMe: true } : { status },
+);
+
 /** /device/attendanceReport/corrections: punches that members ask for. */
 export default listScreen(calls.list, {
   path: '/device/attendanceReport/corrections',
-  words: ({ attendanceDays: { corrections: words, ...rest } }) => ({
-    ...correctionWords({ attendanceDays: { corrections: words, ...rest } }),
+  words: ({ attendanceDays: { corrections: words } }) => ({
+    title: words.title,
+    columns: words.columns,
+    choices: { status: { todo: words.todo, ...words.statuses } },
     help: words.help,
     filters: { keyword: words.keyword, status: words.columns.status },
     empty: { title: words.emptyTitle, text: words.emptyText },
@@ -33,7 +48,7 @@ export default listScreen(calls.list, {
     column(fields.decidedBy),
     column(fields.remark, { wraps: true, spare: true }),
   ],
-  filters: [search('keyword'), filter(fields.status)],
+  filters: [search('keyword'), statusFilter],
   use: [
     edits<CorrectionRow>({
       changes: [calls.list, dayCalls.list, dayCalls.detail],

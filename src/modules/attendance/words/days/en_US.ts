@@ -105,6 +105,7 @@ export const attendanceDaysText: AttendanceDaysText = {
     emptyTitle: 'No corrections',
     emptyText: 'Members ask in “My attendance”',
     keyword: 'Member or number',
+    todo: 'Waiting for me',
     statuses: {
       pending: 'Pending',
       granted: 'Granted',

@@ -105,6 +105,7 @@ export const attendanceDaysText: AttendanceDaysText = {
     emptyTitle: 'No hay correcciones',
     emptyText: 'Los miembros las piden en «Mi asistencia»',
     keyword: 'Miembro o número',
+    todo: 'Me esperan',
     statuses: {
       pending: 'Pendiente',
       granted: 'Concedida',

@@ -105,6 +105,7 @@ export const attendanceDaysText: AttendanceDaysText = {
     emptyTitle: 'Tiada pembetulan',
     emptyText: 'Ahli memohon dalam “Kehadiran saya”',
     keyword: 'Ahli atau nombor',
+    todo: 'Menunggu saya',
     statuses: {
       pending: 'Menunggu',
       granted: 'Diluluskan',

@@ -106,6 +106,7 @@ export const attendanceDaysText = {
     emptyTitle: '没有补卡申请',
     emptyText: '成员在“我的考勤”里申请',
     keyword: '成员或编号',
+    todo: '待我审批',
     statuses: {
       pending: '待审批',
       granted: '已通过',
