@@ -3,6 +3,7 @@ import { addDays } from '../../../../kit/contract/format.ts';
 import { Waker } from '../../../../kit/server/background/waker.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
+import { lockStatusesForShare } from '../../../members/server/door.ts';
 import {
   attendanceDueTable,
   attendanceMonthDueTable,
@@ -48,10 +49,20 @@ export async function markMonths(tx: Tx, months: readonly MemberMonth[]): Promis
   if (rows.length > 0) daysWaker.wakeAfter(tx);
 }
 
-/** The next days that wait, the oldest first, under their locks; they are done when the transaction commits. */
+/**
+ * The next days that wait, the oldest first, under their locks; they are done when the transaction commits. The members are locked
+ * before: whoever changes one marks days while he holds that lock.
+ */
 export async function takeDays(tx: Tx, limit: number): Promise<MemberDay[]> {
+  const next = await tx.all(sql<{ memberId: string }>`
+    select d.member_id as "memberId" from attendance_due d where d.org_id = ${tx.orgId}
+    order by d.day, d.member_id limit ${limit}`);
+  if (next.length === 0) return [];
+  const members = [...new Set(next.map(({ memberId }) => memberId))];
+  await lockStatusesForShare(tx, members);
   const days = await tx.all(sql<MemberDay>`
-    select d.member_id as "memberId", d.day from attendance_due d where d.org_id = ${tx.orgId}
+    select d.member_id as "memberId", d.day from attendance_due d
+    where d.org_id = ${tx.orgId} and d.member_id = any(${members}::uuid[])
     order by d.day, d.member_id limit ${limit} for update skip locked`);
   if (days.length > 0)
     await tx.run(sql`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { attendanceWorld, judgedAll } from '../fixture.ts';
 import { markDays } from './due.store.ts';
@@ -32,3 +33,19 @@ test(
     await judgedAll(org);
   },
 );
+
+test('who changes a member marks his days while they are judged', { timeout: 30_000 }, async () => {
+  const { org, member } = await attendanceWorld(world);
+  const { memberId } = member;
+  const days = [{ memberId, day: monday }];
+  await org.tx(async (tx) => {
+    await tx.one(sql<{ id: string }>`
+      select id from member where org_id = ${tx.orgId} and id = ${memberId} for update`);
+    await org.tx((other) => markDays(other, days));
+    await expect.poll(() => world.lockWaiters()).toBe(1);
+    // Sooner than a deadlock is found.
+    await tx.run(sql`set local lock_timeout = '500ms'`);
+    await markDays(tx, days);
+  });
+  await judgedAll(org);
+});

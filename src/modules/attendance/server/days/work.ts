@@ -5,7 +5,6 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { columnsOf, type NewRowOf, type RowOf } from '../../../../kit/server/database/table/table.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { bookingOf, postAll } from '../../../ledger/server/door.ts';
-import { lockStatusesForShare } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import { punchesWaker, takeDirtyDays } from '../../../terminals/server/door.ts';
 import { followLines } from '../../../tickets/server/door.ts';
@@ -159,12 +158,11 @@ async function followTickets(tx: Tx, changes: readonly Change[]): Promise<void> 
     await followLines(tx, { started, ended, byMemberId: null, reason: '' });
 }
 
-/** Judges these days anew, in the caller's transaction, who has taken them. */
+/** Judges these days anew, in the caller's transaction, who has taken them and holds their members. */
 async function judgeDays(tx: Tx, days: readonly MemberDay[]): Promise<void> {
   if (days.length === 0) return;
   const dayTexts = days.map(({ day }) => day).toSorted();
   const memberIds = [...new Set(days.map(({ memberId }) => memberId))];
-  await lockStatusesForShare(tx, memberIds);
   const organisation = await settings(tx);
   const context = await contextOf(tx, memberIds, { from: dayTexts[0]!, to: dayTexts.at(-1)! });
   await settle(tx, organisation, await changesOf(tx, context, days));
