@@ -41,7 +41,7 @@ test('a screen is paired by its code, celebrates an award, shows a notice and is
   await form.getByLabel(new RegExp(`^${own.form.name}`)).fill('Recepción');
   expect([...(await cutLabels(desk)), ...(await brokenWords(desk, language, merit.org.mark))]).toEqual([]);
   expect(await accessibilityProblems(desk, 'topLayer')).toEqual([]);
-  await form.getByRole('button', { name: words.kit.save }).click();
+  await form.getByRole('button', { name: own.pair }).click();
   const list = new ListOn(desk, words);
   await list.rows.first().getByText('Recepción').waitFor();
 
@@ -104,7 +104,7 @@ test.each(['zh_CN', 'es_ES'] as const)(
     await inspect('topLayer');
     await desk.keyboard.press('Escape');
     await act(own.publish);
-    await desk.getByRole('dialog').getByRole('button', { name: words.kit.save }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: own.publish }).click();
     await desk.getByRole('dialog').waitFor({ state: 'detached' });
 
     const [profile] = (await merit.manager.as.get(profileCalls.list, {})).rows;

@@ -115,7 +115,7 @@ export const boardsText = {
       shows: '显示',
       lostUnits: '已关闭的部门',
       unitIds: '部门',
-      withChildren: '包括下级部门',
+      withChildren: '含下级部门',
       sources: '来源和文字',
     },
     hints: {

@@ -24,7 +24,7 @@ export const devicesText = {
     watcher: '设备失联三分钟后收到消息' as string,
   },
   none: { zone: '与组织相同' as string },
-  kinds: { terminal: '考勤机', board: 'LED 屏', screen: '云屏' } as Record<DeviceKind, string>,
+  kinds: { terminal: '考勤机', board: 'LED屏', screen: '云屏' } as Record<DeviceKind, string>,
   states: { waiting: '待确认', active: '使用中', retired: '已停用' } as Record<DeviceState, string>,
   conditions: { waiting: '待确认', online: '在线', offline: '离线', retired: '已停用' } as Record<
     DeviceCondition,
@@ -32,13 +32,13 @@ export const devicesText = {
   >,
   overview: {
     title: '全部设备' as string,
-    help: '考勤机、LED 屏和云屏：现在是否在线，最近 14 天的在线情况' as string,
+    help: '考勤机、LED屏和云屏：现在是否在线，最近 14 天的在线情况' as string,
     helps: {
       contactShare: '最近 14 天中保持联系的时间' as string,
       cuts: '最近 14 天中失联三分钟以上的次数' as string,
     },
     emptyTitle: '还没有设备' as string,
-    emptyText: '登记考勤机、LED 屏或云屏后，在这里查看它们的状态。' as string,
+    emptyText: '登记考勤机、LED屏或云屏后，在这里查看它们的状态。' as string,
     trend: '最近 14 天' as string,
     open: '到设备页面' as string,
   },

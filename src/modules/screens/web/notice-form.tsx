@@ -9,6 +9,7 @@ const Form = form(calls.notify, {
   fields: [entry('text', { rows: 3 }), count('minutes')],
   words: ({ screens: words }, from: From | null) => ({
     title: words.noticeTitle,
+    submit: words.noticeTitle,
     fields: words.noticeForm,
     hints: { text: (from?.screens ?? []).map(({ name }) => name).join('、') || words.noticeAll },
     done: () => words.noticeShown,

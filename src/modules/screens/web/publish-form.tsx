@@ -26,7 +26,8 @@ const Form = form(calls.publish, {
     { screensProfiles: words },
     from: (ProfileRow & { when: string; day: string; time: string }) | null,
   ) => ({
-    title: `${words.publish}: ${from?.name ?? ''}`,
+    title: `${words.publish} – ${from?.name ?? ''}`,
+    submit: words.publish,
     fields: words.publishForm,
     hints: { time: words.timeTip },
     choices: { when: words.whens },

@@ -30,6 +30,7 @@ const Pair = form(calls.pair, {
   fields: [entry('code', { placeholder: 'ABCD 2345' }), ...deviceFormFields, profileField],
   words: ({ screens: words, devices: { none } }, from: Pairing | null) => ({
     title: from?.id ? words.pairAgain : words.pair,
+    submit: from?.id ? words.pairAgain : words.pair,
     fields: words.form,
     hints: words.hints,
     choices: { zone: { none: none.zone } },

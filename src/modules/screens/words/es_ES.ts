@@ -12,7 +12,7 @@ export const screensText: Catalogue['screens'] = {
     lastContactAt: 'Último contacto',
     dataAt: 'Datos mostrados de',
     size: 'Tamaño',
-    watcherName: 'A cargo de',
+    watcherName: 'Responsable',
     zone: 'Zona horaria',
     firmware: 'Programa',
   },
@@ -35,7 +35,7 @@ export const screensText: Catalogue['screens'] = {
     name: 'Nombre',
     place: 'Lugar',
     zone: 'Zona horaria',
-    watcher: 'A cargo de',
+    watcher: 'Responsable',
     profileId: 'Perfil',
   },
   hints: {

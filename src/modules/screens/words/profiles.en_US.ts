@@ -43,7 +43,7 @@ export const screensProfilesText: Catalogue['screensProfiles'] = {
     showsMinors: 'Full names of minors',
     showsTicker: 'Latest awards at the foot',
     unitIds: 'Units',
-    withChildren: 'With child units',
+    withChildren: 'With the units below',
     pages: 'Play list',
   },
   hints: {

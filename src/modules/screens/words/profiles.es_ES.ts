@@ -43,7 +43,7 @@ export const screensProfilesText: Catalogue['screensProfiles'] = {
     showsMinors: 'Nombres completos de menores',
     showsTicker: 'Últimos premios al pie',
     unitIds: 'Unidades',
-    withChildren: 'Con unidades subordinadas',
+    withChildren: 'Con las unidades inferiores',
     pages: 'Lista de páginas',
   },
   hints: {
