@@ -51,7 +51,7 @@ export async function markMonths(tx: Tx, months: readonly MemberMonth[]): Promis
 
 /**
  * The next days that wait, the oldest first, under their locks; they are done when the transaction commits. The members are locked
- * before: whoever changes one marks days while he holds that lock.
+ * before, since a change of one marks days under the lock of the member.
  */
 export async function takeDays(tx: Tx, limit: number): Promise<MemberDay[]> {
   const next = await tx.all(sql<{ memberId: string }>`
