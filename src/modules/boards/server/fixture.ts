@@ -14,7 +14,7 @@ import { tellNews } from './sources/news.ts';
 
 export type BoardValues = Partial<InputOf<typeof calls.save>>;
 
-const boardValues = {
+export const boardValues = {
   place: 'Gate',
   zone: '',
   watcherId: null,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { boardsCalls as calls } from '../../calls.ts';
 import { messageCalls } from '../../message.calls.ts';
@@ -241,6 +242,17 @@ describe('two at once', () => {
     expect(await board.lookAfter()).toBe(true);
     expect(textsIn(board.server.board.taken)).toEqual(['HELLO']);
     expect(await board.messages()).toMatchObject([{ state: 'shown', attempts: 2 }]);
+  });
+
+  test('a message that comes while a board is set up is shown right after it', async () => {
+    const board = await setUp({ faults: { slowMs: 100 } });
+    const going = board.lookAfter();
+    await eventually(() => Promise.resolve(board.server.board.taken.length > 0 || null));
+    board.after(1);
+    await board.send('HELLO');
+    await going;
+    await board.lookAfter();
+    expect(board.shown()).toBe('HELLO');
   });
 
   test('a message that is withdrawn while it is sent is replaced at once', async () => {

@@ -9,7 +9,7 @@ import { alphaDriver, isPlain } from '../driver/alpha/alpha.ts';
 import type { Content, Driver, Order, ReadBack } from '../driver/driver.ts';
 import { LineFault, openLine, type Line, type LineFaultKind, type LineLimits } from '../driver/line.ts';
 import { ownAddress } from './own-address.ts';
-import { lockHeld, nextLook, takeTurn, type Turn } from './turn.ts';
+import { lockHeld, nextLook, takeTurn, type BoardNow, type Turn } from './turn.ts';
 
 /** Tries of a message that the board takes and shows something else for. */
 const mostAttempts = 5;
@@ -116,6 +116,7 @@ async function noteMessage(tx: Tx, { target }: Turn, readBack: ReadBack): Promis
 async function noteSuccess(
   tx: Tx,
   turn: Turn,
+  row: BoardNow,
   { readBack, firmware }: Extract<Outcome, { is: 'done' }>,
 ): Promise<void> {
   const { board, target, now, day, setsUp, device } = turn;
@@ -135,12 +136,14 @@ async function noteSuccess(
   const seconds = isOther ? firstRestSeconds : nextLook(tx, board, after);
   // A message that was withdrawn while it was sent is replaced at once.
   const isStale = isShown && (await isWithdrawn(tx, target.message.id));
+  // Something came for a board that rests, while it was looked after.
+  const wasWoken = after.messageId === null && !isOther && row.wakeAt !== now.wakeAt;
   await tx.run(sql`
     update board_now set holder_id = null, held_until = null, tries = 0, fault = ${isOther ? 'other' : ''},
       message_id = ${after.messageId}, text = ${after.text}, since = ${after.since}, is_dark = ${after.isDark},
       set_up = ${setsUp ? board.revision : now.setUp}, clock_on = ${day}, seen_at = ${tx.instant},
       wants_restart = wants_restart and not ${turn.restarts},
-      wake_at = ${tx.instant}::timestamptz + make_interval(secs => ${isStale ? 0 : seconds})
+      wake_at = ${tx.instant}::timestamptz + make_interval(secs => ${isStale || wasWoken ? 0 : seconds})
     where org_id = ${tx.orgId} and device_id = ${board.deviceId}`);
 }
 
@@ -152,9 +155,10 @@ async function isWithdrawn(tx: Tx, id: string): Promise<boolean> {
 
 async function note(tx: Tx, turn: Turn, outcome: Outcome): Promise<void> {
   // Another process has taken the board since, because this one was assumed dead.
-  if (!(await lockHeld(tx, turn.board.deviceId, turn.holderId))) return;
+  const row = await lockHeld(tx, turn.board.deviceId, turn.holderId);
+  if (!row) return;
   if (outcome.is === 'failed') await noteFailure(tx, turn, outcome.fault);
-  else await noteSuccess(tx, turn, outcome);
+  else await noteSuccess(tx, turn, row, outcome);
 }
 
 /** Looks after one board, if it is due and nobody else does. True where something was done. */
