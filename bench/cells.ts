@@ -17,6 +17,7 @@ import { postingCell } from './cells/posting.cell.ts';
 import { ticketsCell } from './cells/rewards/tickets.cell.ts';
 import { daysCell } from './cells/devices/days.cell.ts';
 import { punchesCell } from './cells/devices/punches.cell.ts';
+import { screensCell } from './cells/devices/screens.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
 import { redeemingCell } from './cells/rewards/redeeming.cell.ts';
@@ -39,6 +40,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   approval: approvalCell,
   punches: punchesCell,
   days: daysCell,
+  screens: screensCell,
   tickets: ticketsCell,
   balances: balancesCell,
   redeeming: redeemingCell,
