@@ -57,9 +57,6 @@ export type HandledRequests = {
   keys?: readonly string[] | null | undefined;
 };
 
-const listText = (values: readonly string[] | null | undefined): string | null =>
-  values ? `{${values.join(',')}}` : null;
-
 /**
  * Withdraws requests to act: someone acted, or the object is gone. A message counts as read, since it asks for nothing
  * more. Returns the affected members, with the category.
@@ -68,16 +65,20 @@ export async function handleMessages(
   tx: Tx,
   handled: readonly HandledRequests[],
 ): Promise<{ memberId: string; category: number }[]> {
-  if (handled.length === 0) return [];
+  // A row for each recipient and key: a cluster takes no list out of a column of the statement.
+  const rows = handled.flatMap(({ objectId, recipients, keys }) =>
+    (recipients ?? [null]).flatMap((memberId) =>
+      (keys ?? [null]).map((key) => ({ objectId, memberId, key })),
+    ),
+  );
+  if (rows.length === 0) return [];
   return tx.all(sql<{ memberId: string; category: number }>`
     update message m set handled_at = ${tx.now.toISOString()}, state = 'read',
       read_at = coalesce(m.read_at, ${tx.now.toISOString()})
-    from unnest(${handled.map(({ objectId }) => objectId)}::uuid[],
-      ${handled.map(({ recipients }) => listText(recipients))}::text[],
-      ${handled.map(({ keys }) => listText(keys))}::text[]) as h(object_id, recipients, keys)
+    from unnest(${rows.map(({ objectId }) => objectId)}::uuid[], ${rows.map(({ memberId }) => memberId)}::uuid[],
+      ${rows.map(({ key }) => key)}::text[]) as h(object_id, member_id, key)
     where m.org_id = ${tx.orgId} and m.object_id = h.object_id and m.act is not null and m.handled_at is null
-      and (h.recipients is null or m.member_id = any(h.recipients::uuid[]))
-      and (h.keys is null or m.key = any(h.keys::text[]))
+      and (h.member_id is null or m.member_id = h.member_id) and (h.key is null or m.key = h.key)
     returning m.member_id as "memberId", m.category`);
 }
 
