@@ -4,6 +4,7 @@ import type { App } from '../context.ts';
 import { organisationsIn } from './organisations-in.ts';
 import { repeat } from '../async/repeat.ts';
 import { Turns } from './turns.ts';
+import { waitingTablesOf } from './waiting.ts';
 import type { Waker } from './waker.ts';
 
 type Common = {
@@ -57,6 +58,7 @@ export function startDrain(app: App, drain: Drain): () => Promise<void> {
     look: () => waitingIn(app, 'tables' in drain ? drain.tables : []),
     failed,
   });
+  if ('tables' in drain) waitingTablesOf(app.db).include(drain.tables);
   const look = 'tables' in drain ? tailLook(app, drain, turns, failed) : ownLook(app, drain, beside);
   const { wake, stop } = repeat(drain.everyMs, look, failed);
   const unlisten = drain.wokenBy?.listen((orgId) => {
@@ -81,7 +83,7 @@ function ownLook(app: App, { start }: OwnDrain, besides: Set<Promise<void>>) {
 }
 
 async function* waitingIn({ db }: App, tables: readonly string[]): AsyncGenerator<string, void> {
-  for (const table of tables) yield* organisationsIn(db, table);
+  for (const table of await waitingTablesOf(db).among(tables)) yield* organisationsIn(db, table);
 }
 
 function tailLook(

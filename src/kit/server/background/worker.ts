@@ -3,6 +3,7 @@ import type { App } from '../context.ts';
 import { repeat, type Repeated } from '../async/repeat.ts';
 import { workWaker, type Job, type Run } from './job.ts';
 import { Turns } from './turns.ts';
+import { waitingTablesOf } from './waiting.ts';
 import {
   endWork,
   leaseSeconds,
@@ -29,6 +30,8 @@ type Running = {
   renewedAtMs: number;
 };
 
+const workTable = 'work';
+
 /** Carries out what was ordered: organisations take turns, however much one of them has waiting. */
 export class Worker {
   readonly #app: App;
@@ -46,12 +49,18 @@ export class Worker {
     if (this.#jobs.size < jobs.length) throw new Error('two jobs or schedules have the same name');
     this.#turns = new Turns({
       everyMs: pollMs,
-      look: () => organisationsWithWork(app.db, this.#kinds()),
+      look: () => this.#look(),
       failed: this.#failed,
     });
   }
 
+  async *#look(): AsyncGenerator<string, void> {
+    const tables = await waitingTablesOf(this.#app.db).among([workTable]);
+    if (tables.length > 0) yield* organisationsWithWork(this.#app.db, this.#kinds());
+  }
+
   start(): void {
+    waitingTablesOf(this.#app.db).include([workTable]);
     this.#repeated = [
       repeat(pollMs, (signal) => this.#giveTurns(signal), this.#failed),
       repeat(renewMs, () => this.#renew(), this.#failed),
