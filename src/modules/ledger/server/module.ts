@@ -7,7 +7,7 @@ import {
   statusChanged,
 } from '../../members/server/door.ts';
 import { cumulativeSettings } from '../settings.ts';
-import { boundCache } from './engine/cache.ts';
+import { startEngine } from './engine/start.ts';
 import { closing, folding } from './fold/worker.ts';
 import { changeSince, enrol } from './rank/listed.ts';
 import { effectsOnRankings, onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
@@ -30,6 +30,6 @@ export const ledgerModule: Module = {
   ],
   on: { 'member.created': onMemberCreated, 'organisation.settings': onSettings },
   drains: [folding],
-  start: async ({ environment }) => boundCache(environment.rankMemoryBytes),
+  start: async (app) => startEngine(app),
   schedules: [closing],
 };

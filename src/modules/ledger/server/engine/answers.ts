@@ -5,6 +5,7 @@ import { neighbours, type OwnRank, type Ranked } from '../rank/rank.ts';
 import type { ScanFilter } from '../rank/sums.ts';
 import { placeIn as placeBySql, scanPage as pageBySql } from '../rank/window.ts';
 import { standingsOf } from './cache.ts';
+import { checked } from './check.ts';
 import { readRows } from './read.ts';
 import type { Standings } from './standings.ts';
 
@@ -21,7 +22,8 @@ export async function scanPage(
   const standings = await standingsOf(tx, filter);
   if (!standings) return pageBySql(tx, filter, page);
   const { places, total } = placesOf(standings, filter, page);
-  return { rows: await rowsAt(tx, filter, standings, places), total };
+  const answer = { rows: await rowsAt(tx, filter, standings, places), total };
+  return checked(tx, { ...filter, page }, answer, () => pageBySql(tx, filter, page));
 }
 
 function placesOf(
@@ -77,13 +79,20 @@ export async function ownRankIn(tx: Tx, filter: ScanFilter, memberId: string): P
   if (!standings) return ownRankBySql(tx, filter, memberId);
   const { total, scores } = standings;
   const [place] = standings.placesOf([memberId]);
-  if (place === undefined) return { own: null, place: null, toNext: null, before: [], after: [], total: 0 };
+  const bySql = () => ownRankBySql(tx, filter, memberId);
+  if (place === undefined)
+    return checked(
+      tx,
+      filter,
+      { own: null, place: null, toNext: null, before: [], after: [], total: 0 },
+      bySql,
+    );
   const first = Math.max(0, place - neighbours);
   const around = range(first, Math.min(total, place + neighbours + 1));
   const rows = await rowsAt(tx, filter, standings, around);
   const higher = scores[standings.firstOfTie(place) - 1];
   const at = place - first;
-  return {
+  const answer: OwnRank = {
     own: rows[at] ?? null,
     place,
     toNext: higher === undefined ? null : higher - (scores[place] ?? 0),
@@ -91,4 +100,5 @@ export async function ownRankIn(tx: Tx, filter: ScanFilter, memberId: string): P
     after: rows.slice(at + 1),
     total,
   };
+  return checked(tx, filter, answer, bySql);
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { latestMonthOf } from '../rank/listed.ts';
 import type { ScanFilter } from '../rank/sums.ts';
+import { computedStandings } from './organisations.ts';
 import { readStandings } from './read.ts';
 import { isUnchanged, stateOf, touches, type LedgerState } from './state.ts';
 import type { Standings } from './standings.ts';
@@ -29,6 +30,11 @@ const underway = new Map<string, Promise<Standings>>();
 export function boundCache(bytes: number): void {
   cache = cacheOf(Math.max(1, bytes));
   tooLarge.clear();
+}
+
+/** Forgets the rankings of an organisation. */
+export function dropOrders(orgId: string): void {
+  for (const key of cache.keys()) if (key.startsWith(orgId)) cache.delete(key);
 }
 
 /** Whether the ranking follows from the state of the ledger alone, and nothing is tried in it. */
@@ -63,17 +69,16 @@ export async function standingsOf(tx: Tx, filter: ScanFilter): Promise<Standings
   return computedOnce(tx, filter, key, { ...state, tail });
 }
 
+const orderOf = async (tx: Tx, filter: ScanFilter, state: LedgerState): Promise<Standings> =>
+  (await computedStandings(tx, filter, state)) ?? readStandings(tx, filter);
+
 /** Several who ask for the same in the same state wait for the first. If that one fails, each reads for itself. */
-async function computedOnce(
-  tx: Tx,
-  filter: ScanFilter,
-  key: string,
-  { version, tail }: Pick<LedgerState, 'version' | 'tail'>,
-): Promise<Standings> {
+async function computedOnce(tx: Tx, filter: ScanFilter, key: string, state: LedgerState): Promise<Standings> {
+  const { version, tail } = state;
   const name = `${key} ${version} ${tail}`;
   const others = underway.get(name);
   if (others) return others.catch(() => readStandings(tx, filter));
-  const reading = readStandings(tx, filter);
+  const reading = orderOf(tx, filter, state);
   underway.set(name, reading);
   try {
     const standings = await reading;

@@ -1,14 +1,10 @@
 import type { Standing } from '../rank/board.ts';
 import type { TieRule } from '../rank/rank.ts';
-
-const hexOf = (id: string): string => id.replaceAll('-', '');
-
-function idOf(hex: string): string {
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
+import { bytesOf, type IdTable } from './ids.ts';
+import type { Numbers } from './numbers.ts';
 
 /** The place of the first score of a falling list that `isReached` is true of; the length without any. */
-function firstPlace(scores: Float64Array, isReached: (score: number) => boolean): number {
+function firstPlace(scores: Numbers, isReached: (score: number) => boolean): number {
   let [low, high] = [0, scores.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -19,21 +15,22 @@ function firstPlace(scores: Float64Array, isReached: (score: number) => boolean)
 }
 
 /** Rows that a ranking remembers beside its order. */
-const mostRows = 1_000;
+const mostRows = 400;
 
 /** The order of a whole ranking: who competes, by falling score, those of a tie by their numbers. Places count from 0. */
 export class Standings {
-  readonly scores: Float64Array;
-  readonly #ids: Buffer;
-  #slots: Int32Array | null = null;
+  readonly scores: Numbers;
+  /** The member at each place, by its place in the table of ids, which many rankings share. */
+  readonly #order: Int32Array;
+  readonly #ids: IdTable;
   #distinct: Int32Array | null = null;
   /** Rows that were asked for, by member. */
   readonly #rows = new Map<string, Standing>();
 
-  /** `ids` has 16 bytes a place. */
-  constructor(ids: Buffer, scores: Float64Array) {
-    this.scores = scores;
+  constructor(ids: IdTable, order: Int32Array, scores: Numbers) {
     this.#ids = ids;
+    this.#order = order;
+    this.scores = scores;
   }
 
   get total(): number {
@@ -42,38 +39,26 @@ export class Standings {
 
   /** Its size in memory, with the rows that it may remember. */
   get bytes(): number {
-    return this.total * 44 + Math.min(this.total, mostRows) * 500 + 1_000;
+    const rows = Math.min(this.total, mostRows) * 500;
+    return this.#order.byteLength + this.scores.byteLength + rows + 1_000;
   }
 
   idAt(place: number): string {
-    return idOf(this.#ids.toString('hex', place * 16, place * 16 + 16));
+    return this.#ids.idAt(this.#order[place] ?? 0);
   }
 
   /** The places of some members, rising; who does not compete has none. */
   placesOf(memberIds: readonly string[]): number[] {
-    const places = memberIds.map((id) => this.#placeOf(id)).filter((place) => place !== null);
-    return [...new Set(places)].toSorted((a, b) => a - b);
-  }
-
-  #placeOf(id: string): number | null {
-    const slots = (this.#slots ??= this.#slotted());
-    const bytes = Buffer.from(hexOf(id), 'hex');
-    for (let slot = bytes.readInt32LE(12); ; slot += 1) {
-      const place = (slots[slot & (slots.length - 1)] ?? 0) - 1;
-      if (place < 0) return null;
-      if (bytes.compare(this.#ids, place * 16, place * 16 + 16) === 0) return place;
-    }
-  }
-
-  /** Places by id: one after the last four bytes of the id, which are random, or in the next free slot; 0 is free. */
-  #slotted(): Int32Array {
-    const slots = new Int32Array(2 ** Math.ceil(Math.log2(this.total * 2 + 2)));
-    for (let place = 0; place < this.total; place += 1) {
-      let slot = this.#ids.readInt32LE(place * 16 + 12) & (slots.length - 1);
-      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
-      slots[slot] = place + 1;
-    }
-    return slots;
+    const found = memberIds.map((id) => this.#ids.find(bytesOf(id))).filter((member) => member >= 0);
+    const [only] = found;
+    if (found.length === 1 && only !== undefined)
+      return [this.#order.indexOf(only)].filter((place) => place >= 0);
+    const isWanted = new Uint8Array(this.#ids.size);
+    for (const member of found) isWanted[member] = 1;
+    const places: number[] = [];
+    for (let place = 0; place < this.total; place += 1)
+      if (isWanted[this.#order[place]!] === 1) places.push(place);
+    return places;
   }
 
   /** The places with a score from `to` down to `from`, both included: the first, and the one after the last. */

@@ -14,6 +14,9 @@ export type LedgerState = {
   fromDay: string | null;
   toDay: string | null;
   starts: boolean;
+  /** Whether members without an entry are listed, and whether the cumulative total leaves any source out. */
+  listsAll: boolean;
+  leavesOut: boolean;
   /** Whether members joined whom no fold has listed yet. */
   hasNewcomers: boolean;
 };
@@ -21,7 +24,7 @@ export type LedgerState = {
 /** The state that the transaction's snapshot sees; undefined before anything was folded. */
 export function stateOf(tx: Tx): Promise<LedgerState | undefined> {
   return tx.maybe(sql<LedgerState>`
-    select f.version, days.*,
+    select f.version, days.*, f.lists_all as "listsAll", cardinality(f.left_out) > 0 as "leavesOut",
       exists (select from newcomer_tail where org_id = ${tx.orgId}) as "hasNewcomers",
       (select md5(string_agg(posting_id::text, ' ' order by posting_id)) from posting_tail
         where org_id = ${tx.orgId}) as tail

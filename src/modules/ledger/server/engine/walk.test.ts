@@ -14,10 +14,13 @@ import { placeIn as placeBySql, scanPage as pageBySql } from '../rank/window.ts'
 import { rebuild } from '../rebuild.ts';
 import { renumber, setRanked } from '../visibility.ts';
 import { ownRankIn, placeIn, scanPage } from './answers.ts';
-import { boundCache } from './cache.ts';
+import { checkOneOf, reportDifferences } from './check.ts';
+import { columnsOf } from './organisations.ts';
+import { boundRankings } from './start.ts';
 
 const ledger = await useLedger(40);
-afterEach(() => boundCache(64 * 2 ** 20));
+const megabyte = 2 ** 20;
+afterEach(() => boundRankings(64 * megabyte));
 
 type Random = (below: number) => number;
 
@@ -97,7 +100,7 @@ test('whatever happens in between, every answer is that of SQL in the same snaps
       for (let more = 0; more < 3; more++)
         await expectSame(tx, filterOf(world, random), questionBy(world, random), `round ${round}`);
     });
-    if (random(20) === 0) boundCache([0, 4_000, 64 * 2 ** 20][random(3)]!);
+    if (random(20) === 0) boundRankings([0, 20_000, 64 * megabyte][random(3)]!);
   }
 });
 
@@ -139,4 +142,26 @@ test('while others book, reverse and fold, readers of several snapshots are answ
     meanwhile(own, () => foldOnce(ledger, own.orgId, 20), isOver),
   ]);
   expect(isOver()).toBe(true);
+});
+
+test('an answer that differs from the database is not given, and what led to it is forgotten', async () => {
+  const { own, members } = await populated();
+  await own.book({ memberId: members[3]!, day: '2026-02-10', bmp: 50 });
+  await own.fold();
+  const filter: ScanFilter = { span: { month: 202602 }, basis: 'bmp', tieRule: 'competition' };
+  const first = async (span: ScanFilter['span']) => {
+    const { rows } = await own.read((tx) => scanPage(tx, { ...filter, span }, { offset: 0, size: 1 }));
+    return [rows[0]?.memberId, rows[0]?.bmp];
+  };
+  const right = [members[3], 50];
+  expect(await first({ from: '2026-02-03', to: '2026-02-28' })).toEqual(right);
+  const messages: object[] = [];
+  reportDifferences((facts) => messages.push(facts));
+  columnsOf(own.orgId)?.vector('bmp', 202602)?.fill(-7);
+  checkOneOf(1);
+  expect(await first({ month: 202602 })).toEqual(right);
+  checkOneOf(1_000);
+  expect(messages).toMatchObject([{ orgId: own.orgId }]);
+  expect(columnsOf(own.orgId)).toBeNull();
+  expect(await first({ month: 202602 })).toEqual(right);
 });

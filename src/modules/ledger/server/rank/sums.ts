@@ -48,6 +48,8 @@ export type ScanFilter = {
   listsEmpty?: boolean | undefined;
   /** B points (tenths) and entries that some members would have besides. Only where `ratio` may be. */
   besides?: readonly { memberId: string; points: number; entries: number }[] | undefined;
+  /** The units in which the members of `memberIds` have any sums, where they are known: these are then found by key. */
+  sumUnitIds?: readonly string[] | undefined;
   /** The sources that a cumulative sum excludes, instead of those of the settings. */
   leftOut?: readonly OptionalSource[] | undefined;
 };
@@ -75,13 +77,14 @@ export class Source {
   /** Conditions on unit and member that every part shares. */
   readonly #where: Fragment;
   readonly #members: Fragment;
+  readonly #sumUnits: Fragment;
   /** The sources that a cumulative sum leaves out. */
   readonly #left: Fragment | null;
 
   constructor(
     tx: Tx,
     columns: readonly Column[],
-    { unitIds, namedIds = [], memberIds, left = null }: SourceFilter,
+    { unitIds, namedIds = [], memberIds, sumUnitIds, left = null }: SourceFilter,
     keys: Fragment = sql`member_id`,
   ) {
     this.#keys = keys;
@@ -97,6 +100,7 @@ export class Source {
         : sql`and (${inUnits} or ${named})`;
     this.#members = memberIds ? sql`and member_id = any(${[...memberIds]}::uuid[])` : sql``;
     this.#where = sql`${units} ${this.#members}`;
+    this.#sumUnits = sumUnitIds ? sql`and unit_id = any(${[...sumUnitIds]}::uuid[])` : sql``;
   }
 
   #columnsOf(sign: 1 | -1, kind: 'total' | 'entry'): Fragment {
@@ -147,11 +151,9 @@ export class Source {
    * nobody.
    */
   everybodyListed(month: number, { isEarlier }: { isEarlier: boolean }): Fragment {
-    const had = sql`and (t.n = 0 or (${isOn(this.#tx)} and exists (
-      select from ${everyListed(this.#tx, month)} and m.member_id = t.member_id)))`;
     return this.#listed(sql`
       select t.member_id from member_total t where t.org_id = ${this.#tx.orgId} and t.period = ${month}
-        ${isEarlier ? had : sql``}
+        ${isEarlier ? sql`and ${isListedAnyway(this.#tx, month)}` : sql``}
       union all ${withoutTotals(this.#tx, month)}`);
   }
 
@@ -165,7 +167,7 @@ export class Source {
     return this.#listed(sql`
       select member_id from (
         select t.member_id from member_total t
-        where t.org_id = ${this.#tx.orgId} and t.period = ${month} and (t.n = 0 or ${isOn(this.#tx)})
+        where t.org_id = ${this.#tx.orgId} and t.period = ${month} and ${isListedAnyway(this.#tx, month)}
         union all ${withoutTotals(this.#tx, month)}) present
       where member_id = any(${[...memberIds]}::uuid[])`);
   }
@@ -184,7 +186,7 @@ export class Source {
         ? sql`${openingBalanceMonth}`
         : sql`(select max(period) from ledger_month where org_id = ${orgId} and period > 0 and period <= ${month})`;
     return sql`select ${this.#columnsOf(sign, 'total')} from member_cumulative
-      where org_id = ${orgId} and period = ${period} ${this.#where}`;
+      where org_id = ${orgId} and period = ${period} ${this.#where} ${this.#sumUnits}`;
   }
 
   month(month: number): Fragment {
@@ -256,15 +258,23 @@ export class Source {
   }
 }
 
+/** SQL of whether a month would list the member of its total `t` without the entries there, too. */
+export function isListedAnyway(tx: Tx, month: number): Fragment {
+  return sql`(t.n = 0 or (${isOn(tx)} and exists (
+    select from ${everyListed(tx, month)} and m.member_id = t.member_id)))`;
+}
+
 /** SQL of members listed without totals: those who joined since the last fold; all while the month is unopened. */
-function withoutTotals(tx: Tx, month: number): Fragment {
+export function withoutTotals(tx: Tx, month: number): Fragment {
   return sql`select m.member_id from ${newcomers(tx, month)}
     union all select m.member_id from ${everyListed(tx, month)} and ${isUnopened(tx, month)}`;
 }
 
 const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
 
-type SourceFilter = Pick<ScanFilter, 'unitIds' | 'namedIds' | 'memberIds'> & { left?: Fragment | null };
+type SourceFilter = Pick<ScanFilter, 'unitIds' | 'namedIds' | 'memberIds' | 'sumUnitIds'> & {
+  left?: Fragment | null;
+};
 
 type TotalsFilter = Pick<
   ScanFilter,
@@ -278,6 +288,7 @@ type TotalsFilter = Pick<
   | 'ratio'
   | 'listsEmpty'
   | 'besides'
+  | 'sumUnitIds'
 >;
 
 /** SQL of the condition that an entry is in a span. */
