@@ -43,6 +43,26 @@ test('an award that passes is shown, and goes from the board when its record is 
   expect(await board.messages()).toMatchObject([{ state: 'queued', voidBy: null }]);
 });
 
+test('records that are passed together are shown as each is that is passed alone', async () => {
+  const board = await setUp();
+  const { merit } = board;
+  const people = await Promise.all(Array.from({ length: 20 }, () => merit.org.person()));
+  const members = people.map((person) => memberLine(person));
+  const document = documentFor(merit, { events: [{ eventId: merit.eventId, name: '', desc: '', members }] });
+  const items = [];
+  while (items.length < 4) {
+    const { id, version } = await recordIn(merit, 'last', document);
+    items.push({ id, version });
+  }
+  const { results } = await merit.last.as.get(meritCalls.passMany, { items });
+  expect(results.map(({ reason }) => reason)).toEqual([null, null, null, null]);
+  await board.tellNews();
+  const { n } = await merit.org.tx((tx) =>
+    tx.one(sql<{ n: number }>`select count(*)::int as n from board_message where org_id = ${tx.orgId}`),
+  );
+  expect(n).toBe(items.length * people.length);
+});
+
 test('one that is nullified before it was shown is never shown', async () => {
   const board = await setUp();
   await recordIn(board.merit, 'nullified');

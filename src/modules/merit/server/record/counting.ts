@@ -101,32 +101,56 @@ function ticketsOf(recordId: string, { events }: RecordRow, line: StoredLine): T
 /** A record whose lines count otherwise than they did; `before`: null for one that is new. */
 type Change = { recordId: string; before: Counting | null; after: Counting };
 
-/** Tells the modules above of the difference that a step made, or one decision on many records. */
+/**
+ * Tells the modules above of the difference that a step made, or one decision on many records. Tickets are made of all at
+ * once; awards and deductions are announced in parts, since what shows them takes a larger decision for a month's
+ * book-keeping.
+ */
 export async function announceCounting(
   tx: Tx,
   changes: readonly Change[],
   by: { byMemberId: string; reason: string },
 ): Promise<void> {
-  const tickets = differences(changes, ticketLines);
-  if (tickets) await ticketLinesChanged(tx, { ...tickets, ...by });
-  const awards = differences(changes, awardLines);
-  if (awards) await awardsChanged(tx, awards);
-  const deductions = differences(changes, deductionLines);
-  if (deductions) await deductionsChanged(tx, deductions);
+  const tickets = joined(differences(changes, ticketLines));
+  if (tickets.started.length + tickets.ended.length > 0) await ticketLinesChanged(tx, { ...tickets, ...by });
+  for (const part of partsOf(differences(changes, awardLines))) await awardsChanged(tx, part);
+  for (const part of partsOf(differences(changes, deductionLines))) await deductionsChanged(tx, part);
 }
 
 type Difference<Line> = { started: Line[]; ended: Line[] };
 
+/** Of each record whose lines count otherwise. */
 function differences<Line extends { lineNo: number }>(
   changes: readonly Change[],
   linesOf: (recordId: string, counting: Counting) => Line[],
-): Difference<Line> | null {
-  const all = changes.flatMap(({ recordId, before, after }) => {
+): Difference<Line>[] {
+  return changes.flatMap(({ recordId, before, after }) => {
     const one = difference(before ? linesOf(recordId, before) : [], linesOf(recordId, after));
     return one ? [one] : [];
   });
-  if (all.length === 0) return null;
-  return { started: all.flatMap(({ started }) => started), ended: all.flatMap(({ ended }) => ended) };
+}
+
+const joined = <Line>(all: readonly Difference<Line>[]): Difference<Line> => ({
+  started: all.flatMap(({ started }) => started),
+  ended: all.flatMap(({ ended }) => ended),
+});
+
+const linesOfPart = 50;
+
+/** Parts of whole records that have so many lines together, or one record that has more. */
+function partsOf<Line>(all: readonly Difference<Line>[]): Difference<Line>[] {
+  const parts: Difference<Line>[][] = [];
+  let count = Number.POSITIVE_INFINITY;
+  for (const one of all) {
+    const lines = one.started.length + one.ended.length;
+    if (count + lines > linesOfPart) {
+      parts.push([]);
+      count = 0;
+    }
+    parts.at(-1)!.push(one);
+    count += lines;
+  }
+  return parts.map(joined);
 }
 
 /** The lines that begin and those that end, by their numbers; null where there are none. */
