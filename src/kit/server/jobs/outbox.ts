@@ -120,23 +120,24 @@ export class OutboxWorker {
       due = announcements.get(tx) ?? [];
       return events.length;
     });
-    await this.#notify(due);
+    if (due.length > 0) await announce(this.#app.db, orgId, due);
     return count;
-  }
-
-  /** Outside the writing transaction: NOTIFY inside it takes a lock that every commit would wait for. */
-  async #notify(due: readonly Announcement[]): Promise<void> {
-    for (const announcement of due) await announce(this.#app.db, announcement);
   }
 }
 
-/** Tells these users' browsers, on every process, what is already committed: for work that is no subscriber of the outbox. */
+/**
+ * Tells users' browsers, on every process, what is already committed. Outside the writing transaction: NOTIFY inside it
+ * takes a lock that every commit would wait for. All at once, so that it is taken once.
+ */
 export async function announce(
   db: App['db'],
-  { orgId, userIds, event }: { orgId: string; userIds: readonly string[]; event: LiveEvent },
+  orgId: string,
+  due: readonly Omit<Announcement, 'orgId'>[],
 ): Promise<void> {
-  for (const payload of chunks(orgId, userIds, event))
-    await db.transact({ orgId, userId: null }, (tx) => tx.run(sql`select pg_notify(${channel}, ${payload})`));
+  const payloads = due.flatMap(({ userIds, event }) => chunks(orgId, userIds, event));
+  await db.transact({ orgId, userId: null }, (tx) =>
+    tx.run(sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`),
+  );
 }
 
 function chunks(orgId: string, userIds: readonly string[], event: LiveEvent): string[] {

@@ -86,7 +86,7 @@ export const tellingNews: Drain = {
   tables: ['screen_news'],
   workOff: async ({ db }: App, orgId) => {
     const count = await db.transact({ orgId, userId: null, task: 'screens.news' }, tellNews);
-    if (count > 0) await announce(db, { orgId, userIds: [hubName], event: { type: 'screens.events' } });
+    if (count > 0) await announce(db, orgId, [{ userIds: [hubName], event: { type: 'screens.events' } }]);
     return count === batchSize;
   },
 };
