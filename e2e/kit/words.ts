@@ -10,7 +10,7 @@ export type Words = { texts: Catalogue; kit: KitText; record: RecordText };
 const catalogues = import.meta.glob(
   [
     '/src/modules/*/words/**/*.ts',
-    '/src/kit/web/words/{bulk.*,grid.*,import.*,keys/*,print/*,query/*}.ts',
+    '/src/kit/web/words/{bulk.*,grid.*,import.*,file/*,keys/*,print/*,query/*}.ts',
     '/src/shell/words/{home,choose}.*.ts',
     '/src/shell/words/{lines,palette}/*.ts',
   ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
+import { falsePicture, pdfFile } from '../kit/files.ts';
 import { accessibilityProblems } from '../kit/inspect.ts';
 import { personOf } from '../kit/people.ts';
 import { wordsIn } from '../kit/words.ts';
@@ -65,3 +66,42 @@ test.each(['zh_CN', 'es_ES'] as const)(
     expect(await accessibilityProblems(page)).toEqual([]);
   },
 );
+
+test('an announcement is not saved while a file of it is on its way or was refused', async () => {
+  const { announcements: words, kitFile } = wordsIn.es_ES.texts;
+  const { manager } = await company(world, 'es_ES');
+  const visitor = await visit({ viewport: { width: 360, height: 780 } });
+  const page = await visitor.signIn(manager, { path: '/messageCenter/announcements' });
+  await page.getByRole('button', { name: words.add }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(words.columns.title).fill('El comedor cierra el viernes');
+  await form.getByLabel(words.columns.body).fill('Volvemos el lunes.');
+  const chooser = form.locator('input[type=file]');
+  const save = form.getByRole('button').last();
+
+  await chooser.setInputFiles(falsePicture('foto.png'));
+  await form.locator('.k-file-problem').waitFor();
+  await save.click();
+  await form.getByText(kitFile.unsent).waitFor();
+  expect(await form.locator('[aria-invalid=true]').evaluate((at) => at === document.activeElement)).toBe(
+    true,
+  );
+  if (shots) await page.screenshot({ path: `${shots}/announcement-refused.png` });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await form.getByRole('button', { name: words.form.file.remove }).click();
+  await form.getByText(kitFile.unsent).waitFor({ state: 'hidden' });
+
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/common/upload', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await chooser.setInputFiles(pdfFile('menú.pdf'));
+  await save.click();
+  await form.getByText(kitFile.waiting).waitFor();
+  arrives.resolve();
+  await form.getByText(kitFile.waiting).waitFor({ state: 'hidden' });
+  await save.click();
+  await form.waitFor({ state: 'hidden' });
+  await page.getByText('El comedor cierra el viernes').first().waitFor();
+});

@@ -17,7 +17,7 @@ offerCatalogues(
     '!/src/modules/{batch,events,files,members,merit}/words/{zh_CN,en_US,es_ES,ms_MY}.ts',
     '!/src/modules/merit/words/{attachment,record,review}/*.ts',
     '/src/kit/web/words/{grid,import}.*.ts',
-    '/src/kit/web/words/{keys,print,query}/*.ts',
+    '/src/kit/web/words/{file,keys,print,query}/*.ts',
     '/src/shell/words/home.*.ts',
     '/src/shell/words/{lines,palette}/*.ts',
   ]),

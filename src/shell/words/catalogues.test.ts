@@ -22,7 +22,7 @@ const files = Object.entries(
   import.meta.glob<Record<string, unknown>>(
     [
       '/src/modules/*/words/**/*.ts',
-      '/src/kit/web/words/{bulk.*,grid.*,import.*,keys/*,print/*,query/*}.ts',
+      '/src/kit/web/words/{bulk.*,grid.*,import.*,file/*,keys/*,print/*,query/*}.ts',
       '/src/shell/words/{home,choose,shell}.*.ts',
       '/src/shell/words/{lines,palette}/*.ts',
     ],

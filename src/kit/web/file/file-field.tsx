@@ -1,6 +1,7 @@
 import { fileTypes } from '../../contract/file-types.ts';
 import { IconButton } from '../display/button.tsx';
 import { IconClose } from '../display/icons.tsx';
+import { useFieldControl } from '../input/field-control.ts';
 import { FileButton } from './file-button.tsx';
 import { FileChip } from './file-chip.tsx';
 import { useUpload } from './use-upload.ts';
@@ -22,11 +23,12 @@ const accepted = Object.keys(fileTypes)
 /** Files that are sent when they are chosen; a refusal is said beside the one that it is about. */
 export function FileField<File extends FieldFile>({ value, onChange, most, upload, words }: Props<File>) {
   const { sending, take, drop } = useUpload(upload, (sent) => onChange([...value, sent]), words.notSent);
+  const control = useFieldControl();
   const removal = (onClick: () => void) => (
     <IconButton label={words.remove} icon={<IconClose />} onClick={onClick} />
   );
   return (
-    <div className="k-file-field">
+    <div className="k-file-field" role="group" tabIndex={-1} {...control}>
       {value.map((file) => (
         <FileChip
           key={file.id}

@@ -1,5 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { IconButton } from '../display/button.tsx';
+import { IconClose } from '../display/icons.tsx';
 import { Stack } from '../layout/stack.tsx';
+import { useFieldControl } from '../input/field-control.ts';
+import { useText } from '../text/text.tsx';
 import { FileButton } from './file-button.tsx';
 import { FileChip } from './file-chip.tsx';
 import type { FieldFile } from './file-field.tsx';
@@ -18,14 +22,16 @@ type Props<Chosen extends ChosenFile> = {
 /** A picture that is sent when it is chosen, and shown in its frame before the form is saved. */
 export function PictureField<Chosen extends ChosenFile>(props: Props<Chosen>) {
   const { value, onChange, upload, words, children } = props;
-  const { sending, take } = useUpload(
+  const { sending, take, drop } = useUpload(
     upload,
     ({ id }, file) => onChange({ id, name: file.name, size: file.size, file }),
     words.notSent,
   );
+  const { kitFile } = useText();
+  const control = useFieldControl();
   const address = useAddress(value?.file);
   return (
-    <Stack gap={8} start>
+    <Stack gap={8} start role="group" tabIndex={-1} {...control}>
       {value && children(address)}
       {sending && (
         <FileChip
@@ -33,6 +39,7 @@ export function PictureField<Chosen extends ChosenFile>(props: Props<Chosen>) {
           sizeBytes={sending.size}
           busy={sending.busy}
           problem={sending.problem}
+          actions={!sending.busy && <IconButton label={kitFile.remove} icon={<IconClose />} onClick={drop} />}
         />
       )}
       <FileButton

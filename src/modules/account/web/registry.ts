@@ -9,7 +9,7 @@ export const webModule: WebModule = {
       load: () => import('./me/my-info.tsx'),
       words: ['account', 'identity'],
     },
-    '/setting/orginfo': { load: () => import('./organisation/org-info.tsx'), words: ['account'] },
+    '/setting/orginfo': { load: () => import('./organisation/org-info.tsx'), words: ['account', 'kitFile'] },
     '/setting/orginfo/changes': {
       load: () => import('./organisation/changes.tsx'),
       words: ['account', 'files'],

@@ -17,7 +17,7 @@ export const webModule: WebModule = {
   screens: {
     '/messageCenter/announcements': {
       load: () => import('./announcement-list.tsx'),
-      words: ['announcements', 'members', 'files'],
+      words: ['announcements', 'members', 'files', 'kitFile'],
     },
     '/messageCenter/announcement/{id}': {
       load: () => import('./announcement-page.tsx'),

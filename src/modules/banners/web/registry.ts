@@ -5,6 +5,6 @@ export const webModule: WebModule = {
   menu: bannersMenu,
   home: { load: () => import('./home-parts.tsx'), words: [] },
   screens: {
-    '/bannerConfig': { load: () => import('./list.tsx'), words: ['banners', 'members', 'files'] },
+    '/bannerConfig': { load: () => import('./list.tsx'), words: ['banners', 'members', 'files', 'kitFile'] },
   },
 };

@@ -7,6 +7,8 @@ export const webModule: WebModule = {
   screens: {
     '/setting/sandbox': { load: () => import('./sandbox/sandbox.tsx'), words: ['foundingSandbox'] },
   },
-  openPages: { '/apply': { load: () => import('./apply-page.tsx'), words: ['founding', 'joiningJoin'] } },
+  openPages: {
+    '/apply': { load: () => import('./apply-page.tsx'), words: ['founding', 'joiningJoin', 'kitFile'] },
+  },
   choose: [{ order: 20, part: { load: () => import('./applications.tsx'), words: ['founding'] } }],
 };

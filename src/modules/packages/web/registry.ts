@@ -6,7 +6,7 @@ import { packagesMenu } from '../menu.ts';
 export const webModule: WebModule = {
   menu: packagesMenu,
   screens: {
-    '/Expansion': { load: () => import('./expansion.tsx'), words: ['packages', 'files'] },
+    '/Expansion': { load: () => import('./expansion.tsx'), words: ['packages', 'files', 'kitFile'] },
   },
   sections: {
     '/setting/orginfo': {

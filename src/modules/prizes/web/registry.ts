@@ -15,7 +15,7 @@ export const webModule: WebModule = {
     '/prizeMall': { load: () => import('./mall/prize-mall.tsx'), words: ['prizes'] },
     '/ticketsManage/prizeTicketSetting': {
       load: () => import('./prize-list.tsx'),
-      words: ['prizes', 'files'],
+      words: ['prizes', 'files', 'kitFile'],
     },
   },
 };

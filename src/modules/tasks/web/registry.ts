@@ -18,7 +18,7 @@ export const webModule: WebModule = {
     },
     '/integralManage/pointbonuschecking/membercheckdetail/{id}': {
       load: () => import('./member-detail.tsx'),
-      words: ['tasks', 'files', 'members', 'merit'],
+      words: ['tasks', 'files', 'kitFile', 'members', 'merit'],
     },
     '/integralManage/pointbonuschecking/taskcheckdetail/{id}': {
       load: () => import('./task-detail.tsx'),
