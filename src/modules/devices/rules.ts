@@ -18,6 +18,10 @@ export const maximumUnits = 200;
 /** The days of the trend. */
 export const trendDays = 14;
 
+/** Minutes in contact as tenths of an hour; a contact of less than a tenth is not shown as none. */
+export const tenthsOfHours = (minutes: number): number =>
+  minutes > 0 ? Math.max(1, Math.round(minutes / 6)) : 0;
+
 /** The screen of the devices of each kind. */
 export const screenOf: Readonly<Record<DeviceKind, `/${string}`>> = {
   terminal: '/device/Attendance',

@@ -1,3 +1,4 @@
+import { formatTenths } from '../../../kit/contract/format.ts';
 import { day } from '../../../kit/contract/list/columns.ts';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { LogDrawer } from '../../../kit/web/inline/log-drawer.tsx';
@@ -7,17 +8,19 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { devicesCalls as calls } from '../calls.ts';
+import { tenthsOfHours } from '../rules.ts';
 
 type Day = OutputOf<typeof calls.trend>['days'][number];
-
-const hours = (minutes: number): string => (minutes / 60).toFixed(1);
 
 const Days = table<Day>()({
   words: ({ devices: { trend } }) => ({ title: trend.title, columns: trend, none: trend.none }),
   row: { key: 'day', name: 'day' },
   columns: [
     column(day('day'), { main: true }),
-    custom('hours', ({ minutes }: Day) => hours(minutes), { width: 120, align: 'right' }),
+    custom('hours', ({ minutes }: Day) => formatTenths(tenthsOfHours(minutes)), {
+      width: 120,
+      align: 'right',
+    }),
     custom('cuts', ({ cuts }: Day) => String(cuts), { width: 120, align: 'right' }),
   ],
 });
@@ -45,13 +48,13 @@ export default function TrendDrawer({
         name: words.hours,
         kind: 'bar',
         tone: 'success',
-        values: days.map(({ minutes }) => Math.round(minutes / 60)),
+        values: days.map(({ minutes }) => tenthsOfHours(minutes) / 10),
       },
       { name: words.cuts, kind: 'line', tone: 'danger', values: days.map(({ cuts }) => cuts) },
     ],
   } as const;
   return (
-    <LogDrawer title={name} help={words.title} width={640} onClose={onClose}>
+    <LogDrawer title={name} help={words.help} width={640} onClose={onClose}>
       {!isEmpty && <Chart title={words.title} answer={answer} data={data} />}
       <Days rows={isEmpty ? [] : days.toReversed()} answer={answer} />
     </LogDrawer>

@@ -41,6 +41,7 @@ export const devicesText: typeof chinese = {
   },
   trend: {
     title: 'Contact during the last 14 days',
+    help: 'How long it was online each day, and how often it was silent for three minutes or more',
     day: 'Day',
     hours: 'Hours online',
     cuts: 'Cuts',

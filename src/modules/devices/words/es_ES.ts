@@ -41,6 +41,7 @@ export const devicesText: typeof chinese = {
   },
   trend: {
     title: 'Contacto durante los últimos 14 días',
+    help: 'Cuánto tiempo estuvo en línea cada día y cuántas veces calló tres minutos o más',
     day: 'Día',
     hours: 'Horas en línea',
     cuts: 'Cortes',

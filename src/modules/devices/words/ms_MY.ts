@@ -46,6 +46,7 @@ export const devicesText: typeof chinese = {
   },
   trend: {
     title: 'Hubungan dalam 14 hari lepas',
+    help: 'Berapa lama ia dalam talian setiap hari, dan berapa kali ia senyap tiga minit atau lebih',
     day: 'Hari',
     hours: 'Jam dalam talian',
     cuts: 'Terputus',

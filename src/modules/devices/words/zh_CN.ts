@@ -44,6 +44,7 @@ export const devicesText = {
   },
   trend: {
     title: '最近 14 天的联系情况' as string,
+    help: '每天在线多久、掉线几次；掉线指连续三分钟没有联系' as string,
     day: '日期' as string,
     hours: '在线小时' as string,
     cuts: '掉线' as string,
