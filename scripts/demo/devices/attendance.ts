@@ -96,7 +96,8 @@ export function attendance(
       weekdays: [1, 2, 3, 4, 5],
       onHolidays: false,
       fromDay: start,
-      untilDay: null,
+      // A demo that runs on has no punches: days without any would cost everybody points from then on.
+      untilDay: lastDayOf(monthOf(today)),
     });
   };
 

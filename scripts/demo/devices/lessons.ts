@@ -1,6 +1,6 @@
 /** Class attendance of the demo: the lessons of one class of the school as its shift, and a terminal at the door of its room. */
 import * as z from 'zod/mini';
-import { addDays } from '../../../src/kit/contract/format.ts';
+import { addDays, lastDayOf, monthOf } from '../../../src/kit/contract/format.ts';
 import { sql } from '../../../src/kit/server/database/db.ts';
 import type { App } from '../../../src/kit/server/module.ts';
 import { defaultTerms } from '../../../src/modules/attendance/rules/terms.rules.ts';
@@ -129,7 +129,8 @@ export function lessons(
       weekdays: [1, 2, 3, 4, 5],
       onHolidays: false,
       fromDay: first,
-      untilDay: null,
+      // A demo that runs on has no punches, and nobody is to be missed for that.
+      untilDay: lastDayOf(monthOf(today)),
     });
   };
 
