@@ -1,10 +1,11 @@
 /**
  * Fills a database with the demo in a process of its own: what a year of work takes in memory goes with it, and the clock
- * that it turns back is nobody else's. Started by `fillElsewhere`, which tells it the database and hears how far it is.
+ * that it turns back is nobody else's. Started by `fillElsewhere`, which tells it the database and hears how far it is, or
+ * why it failed.
  */
 import { dayInZone } from '../../src/kit/contract/format.ts';
 import { buildApp } from '../../src/kit/server/app/app.ts';
-import { readEnvironment } from '../../src/kit/server/config/environment.ts';
+import { readEnvironment, reasonOf } from '../../src/kit/server/config/environment.ts';
 import { openLog } from '../../src/kit/server/operate/log.ts';
 import { gate, modules } from '../../src/modules.ts';
 import { fillDemo } from './fill.ts';
@@ -12,9 +13,10 @@ import { fillDemo } from './fill.ts';
 // The parent has ended.
 process.once('disconnect', () => process.exit(1));
 process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
+  const environment = readEnvironment(process.env);
   void (async () => {
     const running = await buildApp({
-      environment: readEnvironment(process.env),
+      environment,
       databaseUrl,
       modules,
       gate,
@@ -28,7 +30,7 @@ process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
     await running.close();
     process.exit(0);
   })().catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
+    openLog(environment.logLevel).debug({ err: error }, 'loading the demo data failed');
+    process.send?.({ problem: reasonOf(error) }, () => process.exit(1));
   });
 });

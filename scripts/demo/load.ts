@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { OperatorError } from '../../src/kit/server/config/environment.ts';
 import { demoPassword } from '../../src/modules/identity/rules.ts';
 import { inTurn, loadMarked } from './turn.ts';
 import { loadWhole } from './whole.ts';
@@ -58,17 +59,22 @@ export function loadDemo(
 /** Has another process do it (`filler.ts`), and logs each tenth of the way. */
 async function fillElsewhere(log: Log, databaseUrl: string): Promise<void> {
   const filler = fork(join(import.meta.dirname, 'filler.ts'), { execArgv: [] });
-  let told = 0;
-  filler.on('message', ({ percent }: { percent: number }) => {
-    if (percent < told + 10) return;
-    told = percent;
-    log.info({ percent }, 'loading the demo data');
+  let [told, problem] = [0, ''];
+  filler.on('message', (message: { percent: number } | { problem: string }) => {
+    if ('problem' in message) problem = message.problem;
+    else if (message.percent >= told + 10) {
+      told = message.percent;
+      log.info({ percent: told }, 'loading the demo data');
+    }
   });
   const end = () => filler.kill('SIGKILL');
   const ends = ['exit', 'SIGTERM', 'SIGINT'] as const;
   for (const each of ends) process.once(each, end);
   filler.send({ databaseUrl });
-  const [code] = (await once(filler, 'exit')) as [number | null];
+  const [code, signal] = (await once(filler, 'exit')) as [number | null, string | null];
   for (const each of ends) process.off(each, end);
-  if (code !== 0) throw new Error('the demo data could not be loaded');
+  if (code !== 0)
+    throw new OperatorError(
+      `The demo data could not be loaded: ${problem || `their process ended with ${signal ?? code}`}`,
+    );
 }

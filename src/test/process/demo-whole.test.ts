@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadDemo } from '../../../scripts/demo/load.ts';
 import { loadWhole, ensureDemoDataComplete } from '../../../scripts/demo/whole.ts';
+import { OperatorError } from '../../kit/server/config/environment.ts';
 import { openWorld, useWorld } from '../world.ts';
 
 const world = await useWorld();
@@ -63,6 +64,16 @@ describe('over a database of one’s own, empty', async () => {
     for (let start = 0; start < 2; start += 1)
       await expect(load()).rejects.toThrow(/DEMO cannot be used: .* not whole.* DEMO=off/);
     expect((await owner.query('select from identity.app_user')).rowCount).toBe(1);
+  });
+
+  test('a load that fails says why in one sentence', async () => {
+    await owner.query(`
+      create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise 'no room is left'; end $$;
+      create trigger refuse before insert on identity.app_user execute function pg_temp.refuse()`);
+    const load = loadDemo(app.log, place);
+    await expect(load).rejects.toThrow('The demo data could not be loaded: no room is left');
+    await expect(load).rejects.toBeInstanceOf(OperatorError);
+    await owner.query('drop trigger refuse on identity.app_user');
   });
 });
 

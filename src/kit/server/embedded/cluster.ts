@@ -161,6 +161,8 @@ export function joinUsers(cluster: Cluster): string {
 }
 
 export function hasUsers(cluster: Cluster): boolean {
+  // Removed with its data directory, under a running program: its end is not to hide why it ends.
+  if (!existsSync(cluster.usersFolder)) return false;
   let living = 0;
   for (const name of readdirSync(cluster.usersFolder)) {
     if (isKeyAlive(name.split('.')[0] ?? '')) living += 1;

@@ -56,6 +56,12 @@ test('creates a cluster that only this machine and user can reach, and keeps it 
   await second.stop();
 });
 
+test('stops where its folder of users was removed under it', async () => {
+  const database = await start('removed');
+  rmSync(join(home, 'removed/postgres.users'), { recursive: true });
+  expect(await stopped(database)).toBe(true);
+});
+
 test('the product connects as an owner that is no superuser, yet may make its roles', async () => {
   const database = await start('roles');
   const [role] = await ask(
