@@ -174,10 +174,13 @@ export async function lockTogether(tx: Tx, ids: readonly string[]): Promise<void
 
 /** Records whose states are locked, by their ids; unknown ones are missing. */
 export async function lockedRecords(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
-  const among = sql`org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`;
   const [states, records] = await Promise.all([
-    tx.all(sql<StateRow>`select * from merit_state where ${among}`),
-    tx.all(sql<RecordRow>`select * from merit_record where ${among}`),
+    tx.all(
+      sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`,
+    ),
+    tx.all(
+      sql<RecordRow>`select * from merit_record where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`,
+    ),
   ]);
   const byId = new Map(records.map((record) => [record.id, record]));
   return new Map(
