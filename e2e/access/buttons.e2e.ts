@@ -116,6 +116,11 @@ function compare(walked: readonly Walked[]): { refused: string[]; missing: Missi
         walker.cut.has(screen)
       )
         return [];
+      // The head has room for two buttons: to somebody with fewer acts one is a button that others find in its menu.
+      const elsewhere = new Set(
+        [...own].flatMap(([at, sent]) => (at.startsWith(`${screen} `) ? [...sent] : [])),
+      );
+      if ([...names].every((name) => elsewhere.has(name))) return [];
       const mayAll = [...names].every((name) => maySend(part, name) === true);
       return mayAll ? { line: tell(part, act, names), screen, walker } : [];
     });
