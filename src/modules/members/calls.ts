@@ -317,6 +317,8 @@ export const membersCalls = {
       reviewersOnly: z._default(flag(), false),
       /** Only those whom the caller chose lately, the latest first. */
       recent: z._default(flag(), false),
+      /** Behind the others, on the first page, those whose name has one letter otherwise: words of four letters and more. */
+      near: z._default(flag(), false),
     }),
     output: pageOf(
       z.object({

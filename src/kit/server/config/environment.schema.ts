@@ -148,6 +148,11 @@ export const schema = z.object({
     .regex(/^\d{1,6}$/, 'must be whole megabytes, 0 to 999999')
     .transform(Number)
     .default(256),
+  SEARCH_MEMORY_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be whole megabytes, 0 to 999999')
+    .transform(Number)
+    .default(64),
   DRAIN_SECONDS: z
     .string()
     .regex(/^([1-5]?\d|60)$/, 'must be whole seconds, 0 to 60')
@@ -251,6 +256,7 @@ export const openNames: readonly string[] = [
   'DRAIN_SECONDS',
   'DISK_RESERVE_MB',
   'RANK_MEMORY_MB',
+  'SEARCH_MEMORY_MB',
   'DOCS',
   'SERVICES',
   'TRUSTED_PROXIES',

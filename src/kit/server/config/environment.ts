@@ -43,6 +43,8 @@ export type Environment = {
   readonly diskReserveBytes: number;
   /** The most memory of the process for rankings; with 0 none is kept. */
   readonly rankMemoryBytes: number;
+  /** The most memory of the process for what members are found by; with 0 the database finds them. */
+  readonly searchMemoryBytes: number;
   /** How long a stopping process still accepts requests. */
   readonly drainMs: number;
   /** The services that this process serves. */
@@ -260,6 +262,7 @@ function environmentOf(values: z.output<typeof schema>, foundingProblem: string 
     servesDocs: values.DOCS === 'on',
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     rankMemoryBytes: values.RANK_MEMORY_MB * 1024 * 1024,
+    searchMemoryBytes: values.SEARCH_MEMORY_MB * 1024 * 1024,
     drainMs: values.DRAIN_SECONDS * 1_000,
     services: new Set(values.SERVICES ?? serviceNames),
     givenSecrets: {

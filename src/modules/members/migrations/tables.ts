@@ -53,6 +53,12 @@ export const memberDraftTable = table('member_draft', ['memberId'], {
   modifiedAt: { type: 'timestamptz', hasDefault: true },
 });
 
+export const memberLogTable = table('member_log', ['version'], {
+  version: { type: 'int8' },
+  before: { type: 'int8' },
+  memberIds: { type: 'uuid[]' },
+});
+
 export const memberRecentTable = table('member_recent', ['userId', 'memberId'], {
   userId: { type: 'uuid' },
   memberId: { type: 'uuid' },
@@ -64,6 +70,11 @@ export const memberScopeTable = table('member_scope', ['memberId'], {
   unitIds: { type: 'uuid[]', hasDefault: true },
   version: { type: 'int4', hasDefault: true },
   changedAt: { type: 'timestamptz', hasDefault: true },
+});
+
+export const memberStampTable = table('member_stamp', [], {
+  version: { type: 'int8' },
+  before: { type: 'int8' },
 });
 
 export const memberStatusTable = table('member_status', ['id'], {

@@ -11,7 +11,7 @@ import { checkGrid, gridDraft, keepGrid } from './grid/draft.ts';
 import { batchSave, batchSaveFrozen } from './save/batch.handlers.ts';
 import { exportNow } from './list/export.ts';
 import { countPresent, rememberPicked } from './list/list.store.ts';
-import { choiceList, invalidList, memberHeads, memberList, reviewerList } from './list/lists.ts';
+import { invalidList, memberHeads, memberList, reviewerList } from './list/lists.ts';
 import { membersOfRows } from './list/lookup.ts';
 import { lookList } from './looks/list.ts';
 import { reveal } from './looks/reveal.ts';
@@ -21,6 +21,7 @@ import { links, sendLink, sendLinks } from './link/links.ts';
 import { dropSecondStep, endSessions } from './link/sessions.ts';
 import { makeReviewers } from './save/reviewers.ts';
 import { saveMember } from './save/save.ts';
+import { choices } from './search/choices.ts';
 import { update } from './edit/update.ts';
 import { changeStatus } from './status.ts';
 import { openUnits } from './save/member-unit.store.ts';
@@ -118,7 +119,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   invalid: invalidList.page,
 
-  userMembers: choiceList.page,
+  userMembers: choices,
 
   lookUp: async ({ tx }, { rows, includeFrozen }) => ({
     rows: await membersOfRows(tx, rows, includeFrozen ? ['active', 'frozen'] : ['active']),

@@ -16,6 +16,7 @@ import { membersSettings } from '../settings.ts';
 import { memberImport } from '../import.calls.ts';
 import { memberRights } from '../permissions.ts';
 import { membersImport } from './save/import.ts';
+import { boundIndexes } from './search/indexes.ts';
 
 export const membersModule: Module = {
   name: 'members',
@@ -55,5 +56,6 @@ export const membersModule: Module = {
   ],
   imports: [membersImport],
   drains: [renewingSearch],
+  start: async ({ environment }) => boundIndexes(environment.searchMemoryBytes),
   schedules: [erasing],
 };

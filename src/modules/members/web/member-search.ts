@@ -41,23 +41,25 @@ export const toPicked = ({
   ...(inside && { inside }),
 });
 
-const found = async (keyword: string, scope: MemberScope, signal?: AbortSignal): Promise<PickedMember[]> => {
-  const options = signal ? { signal, quiet: true } : { quiet: true };
-  const page = await send(membersCalls.userMembers, { keyword, size: 20, ...scope }, options);
-  return page.rows.map(toPicked);
+const found = async (keyword: string, scope: MemberScope & { near?: true }, signal: AbortSignal) => {
+  const request = { keyword, size: 20, ...scope };
+  return (await send(membersCalls.userMembers, request, { signal, quiet: true })).rows;
 };
 
 /**
  * Members by name, number, pinyin or initials; the first 20 by name when nothing is typed. Where nobody else is found,
- * those who are frozen, so that one sees why they cannot be chosen.
+ * those who are frozen, so that one sees why they cannot be chosen, and those whose name differs by a typing error.
  */
 export const searchMembers =
   (scope: MemberScope) =>
   async (term: string, signal: AbortSignal): Promise<readonly PickedMember[]> => {
     const active = await found(term, scope, signal);
-    if (active.length > 0 || term === '' || scope.includeFrozen) return active;
-    const frozen = await found(term, { ...scope, includeFrozen: true }, signal);
-    return frozen.map((member) => ({ ...member, frozen: true }));
+    if (active.length > 0 || term === '') return active.map(toPicked);
+    const others = await found(term, { ...scope, includeFrozen: true, near: true }, signal);
+    return others.map((member) => ({
+      ...toPicked(member),
+      ...(member.frozen && !scope.includeFrozen && { frozen: true as const }),
+    }));
   };
 
 /** Keeps whom one chose for the recent ones of the next time; failing is not worth a word. */

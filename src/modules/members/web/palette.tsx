@@ -10,7 +10,7 @@ const most = 5;
 /** Members by name, number, pinyin or initials; choosing one opens its page. */
 async function findMembers({ term, signal, go }: PaletteQuery): Promise<Command[]> {
   if (!term) return [];
-  const request = { keyword: term, size: most, page: 1, includeFrozen: true };
+  const request = { keyword: term, size: most, page: 1, includeFrozen: true, near: true };
   const { rows } = await send(membersCalls.userMembers, request, { signal, quiet: true });
   return rows.map(({ memberId, memberName, memberNo, unitName, inside }) => ({
     id: memberId,

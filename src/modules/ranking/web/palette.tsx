@@ -17,7 +17,7 @@ async function findPeople({ term, signal, me, go }: PaletteQuery): Promise<Comma
   if (!term || isGranted(me, memberRights.detail)) return [];
   const { rows } = await send(
     membersCalls.userMembers,
-    { keyword: term, size: most, page: 1 },
+    { keyword: term, size: most, page: 1, near: true },
     { signal, quiet: true },
   );
   return rows.map(({ memberId, memberName, memberNo, unitName, inside }) => ({

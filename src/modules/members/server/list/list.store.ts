@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { touchMembers } from '../stamp/touch.ts';
 
 export type LastChange = { memberId: string; reason: string; byUser: string | null };
 
@@ -46,5 +47,7 @@ export async function setReviewers(
     update member set is_reviewer = ${isReviewer}, version = version + 1, changed_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = any(${[...memberIds]}::uuid[]) and is_reviewer <> ${isReviewer}
     returning id`);
-  return changed.map(({ id }) => id);
+  const ids = changed.map(({ id }) => id);
+  touchMembers(tx, ids);
+  return ids;
 }

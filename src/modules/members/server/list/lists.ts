@@ -168,12 +168,16 @@ export const choiceList = listQuery(membersCalls.userMembers, {
     managed: readBy('visible'),
     reviewersOnly: onlyIf(sql`m.is_reviewer`),
     recent: readBy('from'),
+    // Errors are looked for in the process alone.
+    near: () => null,
   },
   sort: nameSorts,
   order: (request) => {
     if (request.input.recent) return sql`r.at desc`;
     const { keyword } = request.input;
-    return keyword ? sql`${closeness(sql`m.search`, keyword)}, ${nearness(request)}, m.name` : sql`m.name`;
+    return keyword
+      ? sql`${closeness(sql`m.search`, keyword)}, ${nearness(request)}, m.name collate "C"`
+      : sql`m.name`;
   },
   tie,
   countsAlong,

@@ -3,6 +3,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { membersCalls } from '../../calls.ts';
+import { touchMembers } from '../stamp/touch.ts';
 import { renewSearch } from './search.worker.ts';
 
 const world = await useWorld();
@@ -119,10 +120,15 @@ test('a surname by its own reading comes before one by an old reading, and the l
   expect((await found('锐成'))[0]).toBe('沈锐成?');
   // Only keys of the former version are rewritten.
   const former = '沈锐成\nshenruicheng\nsrc\nchenruicheng\ncrc';
-  await org.tx((tx) =>
-    tx.run(sql`update member set search = ${former}, search_form = 0
-      where org_id = ${tx.orgId} and name in ('沈锐成', '陈乙')`),
-  );
+  await org.tx(async (tx) => {
+    const rows = await tx.all(sql<{ id: string }>`
+      update member set search = ${former}, search_form = 0
+      where org_id = ${tx.orgId} and name in ('沈锐成', '陈乙') returning id`);
+    touchMembers(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  });
   expect(await found('chen')).not.toEqual(expected);
   await renewSearch(world.app.app.db);
   expect(await found('chen')).toEqual(expected);

@@ -2,6 +2,7 @@
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { sql, type Database, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Drain } from '../../../../kit/server/background/drain.ts';
+import { touchMembers } from '../stamp/touch.ts';
 
 const lookEveryMs = 3_600_000;
 const atOnce = 500;
@@ -28,6 +29,10 @@ async function renewSome(tx: Tx): Promise<number> {
     update member m set search = k.keys, search_form = default
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(memberKeys)}::text[]) as k (id, keys)
     where m.org_id = ${tx.orgId} and m.id = k.id`);
+  touchMembers(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.length;
 }
 

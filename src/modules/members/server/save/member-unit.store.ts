@@ -1,6 +1,7 @@
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { memberUnitTable } from '../../migrations/tables.ts';
+import { touchMembers } from '../stamp/touch.ts';
 
 /** One present membership. */
 export type OpenUnit = { memberId: string; unitId: string; unitName: string; isMain: boolean };
@@ -22,6 +23,7 @@ export async function enterUnits(
     memberships.map((membership) => ({ id: newId(), ...membership })),
     sql`on conflict (org_id, member_id, unit_id) where until_at is null do nothing`,
   );
+  touchMembers(tx, [...new Set(memberships.map(({ memberId }) => memberId))]);
 }
 
 /**
@@ -38,12 +40,14 @@ export async function replaceUnits(tx: Tx, memberId: string, unitIds: readonly s
     tx,
     unitIds.map((unitId) => ({ memberId, unitId, isMain: unitId === main })),
   );
+  touchMembers(tx, [memberId]);
 }
 
 export async function leaveUnits(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update member_unit set until_at = ${tx.instant}
     where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[]) and until_at is null`);
+  touchMembers(tx, memberIds);
 }
 
 /** The units that the members left last, together; those that were deleted since are not among them. */

@@ -5,6 +5,7 @@ import { columnsWithout, type RowOf, type Version } from '../../../../kit/server
 import { takeTurns } from '../../../../kit/server/database/turns.ts';
 import { memberStatusTable, memberTable } from '../../migrations/tables.ts';
 import type { MemberStatus } from '../../rules.ts';
+import { touchMembers } from '../stamp/touch.ts';
 
 /** Read by nobody, or for one member alone. */
 const apartNames = [
@@ -34,6 +35,10 @@ export async function insertMembers(tx: Tx, rows: readonly NewMember[]): Promise
     search: memberKeys(row),
   }));
   await tx.insertAll(memberTable, inserted);
+  touchMembers(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /**
@@ -70,9 +75,16 @@ export function memberRow(tx: Tx, id: string): Promise<MemberRow | undefined> {
     select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = ${id}`);
 }
 
-export function updateMember(tx: Tx, row: Omit<MemberRow, 'status' | 'activatedAt'>): Promise<Version> {
+export async function updateMember(tx: Tx, row: Omit<MemberRow, 'status' | 'activatedAt'>): Promise<Version> {
   const search = { search: memberKeys(row), searchForm: sql`default`, changedAt: tx.instant };
-  return tx.save(memberTable, row, { ...row, ...search, status: undefined, activatedAt: undefined });
+  const saved = await tx.save(memberTable, row, {
+    ...row,
+    ...search,
+    status: undefined,
+    activatedAt: undefined,
+  });
+  touchMembers(tx, [row.id]);
+  return saved;
 }
 
 export async function setCertificate(tx: Tx, id: string, certificate: Certificate | null): Promise<void> {
@@ -99,6 +111,7 @@ export async function setStatus(
     update member set status = ${to}, status_at = ${tx.instant}, changed_at = ${tx.instant}, version = version + 1,
       activated_at = case when ${to} = 'active' then coalesce(activated_at, ${tx.instant}::timestamptz) else activated_at end
     where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
+  touchMembers(tx, ids);
   const step = { toStatus: to, byUser: tx.userId || null };
   await tx.insertAll(
     memberStatusTable,

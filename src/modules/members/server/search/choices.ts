@@ -1,0 +1,72 @@
+/** Members to choose from by typing: out of the process's index, or of the database where that is not there. */
+import type { OutputOf, ParsedInputOf } from '../../../../kit/contract/call.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import { insideOnly } from '../../../../kit/server/database/search-order.ts';
+import type { Asker } from '../../../../kit/server/list/list-query.ts';
+import type { membersCalls } from '../../calls.ts';
+import { choiceList } from '../list/lists.ts';
+import { membersByIds } from '../list/member-refs.ts';
+import { find } from './find.ts';
+import { indexFor } from './indexes.ts';
+import { isActive, isFrozen } from './member-index.ts';
+
+type Input = ParsedInputOf<typeof membersCalls.userMembers>;
+type Answer = OutputOf<typeof membersCalls.userMembers>;
+
+/** Beyond it one leafs through a list and searches no more. */
+const maximumPlace = 500;
+
+/** The index knows neither the tree of units nor other orders. */
+const isByTyping = ({ actor }: Asker, { keyword, recent, unitIds, managed, sort, page, size }: Input) =>
+  keyword.trim() !== '' &&
+  !recent &&
+  unitIds.length === 0 &&
+  !(managed && actor.unitScope !== null) &&
+  sort === undefined &&
+  page * size <= maximumPlace;
+
+export async function choices(
+  asker: Asker & { readonly app: Pick<App, 'db' | 'log'> },
+  input: Input,
+): Promise<Answer> {
+  return (isByTyping(asker, input) ? await byTyping(asker, input) : null) ?? choiceList.page(asker, input);
+}
+
+async function byTyping(
+  { app, tx, actor }: Parameters<typeof choices>[0],
+  { keyword, includeFrozen, reviewersOnly, near, page, size }: Input,
+): Promise<Answer | null> {
+  const known = await indexFor({ app, tx }, actor.memberId);
+  if (!known) return null;
+  const { members, total } = await find(known.index, {
+    typed: keyword,
+    states: includeFrozen ? isActive | isFrozen : isActive,
+    reviewersOnly,
+    recentIds: known.recentIds,
+    unitIds: known.unitIds,
+    near: near && page === 1,
+    limit: page * size,
+  });
+  const listed = members.slice((page - 1) * size);
+  const refs = await membersByIds(
+    tx,
+    listed.map(({ id }) => id),
+  );
+  const rows = listed.flatMap(({ id, rank }) => {
+    const member = refs.get(id);
+    if (!member) return [];
+    return [
+      {
+        memberId: id,
+        memberName: member.name,
+        memberNo: member.number,
+        unitId: member.unitId,
+        unitName: member.unitName,
+        isReviewer: member.isReviewer,
+        frozen: member.status === 'frozen',
+        inside: rank >= insideOnly,
+      },
+    ];
+  });
+  return { rows, total };
+}
