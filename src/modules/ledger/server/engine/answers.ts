@@ -6,7 +6,7 @@ import type { ScanFilter } from '../rank/sums.ts';
 import { placeIn as placeBySql, scanPage as pageBySql } from '../rank/window.ts';
 import { standingsOf } from './cache.ts';
 import { checked } from './check.ts';
-import { readRows } from './read.ts';
+import { readRows } from './rows.ts';
 import type { Standings } from './standings.ts';
 
 type Page = { offset: number; size: number };
@@ -51,7 +51,7 @@ async function rowsAt(
 ): Promise<Ranked[]> {
   const ids = places.map((place) => standings.idAt(place));
   const missing = ids.filter((id) => !standings.rowOf(id));
-  const read = missing.length === 0 ? [] : await readRows(tx, filter, missing);
+  const read = missing.length === 0 ? [] : await readRows(tx, filter, missing, standings.hasTail);
   const rows = new Map(read.map((row) => [row.memberId, row]));
   const ranked = places.map((place, index) => {
     const id = ids[index] ?? '';

@@ -69,8 +69,11 @@ export async function standingsOf(tx: Tx, filter: ScanFilter): Promise<Standings
   return computedOnce(tx, filter, key, { ...state, tail });
 }
 
-const orderOf = async (tx: Tx, filter: ScanFilter, state: LedgerState): Promise<Standings> =>
-  (await computedStandings(tx, filter, state)) ?? readStandings(tx, filter);
+async function orderOf(tx: Tx, filter: ScanFilter, state: LedgerState): Promise<Standings> {
+  const standings = (await computedStandings(tx, filter, state)) ?? (await readStandings(tx, filter));
+  standings.hasTail = state.tail !== null;
+  return standings;
+}
 
 /** Several who ask for the same in the same state wait for the first. If that one fails, each reads for itself. */
 async function computedOnce(tx: Tx, filter: ScanFilter, key: string, state: LedgerState): Promise<Standings> {

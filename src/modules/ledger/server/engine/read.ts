@@ -1,13 +1,9 @@
-/** Whole rankings and rows of them, out of the totals in the database. */
+/** Whole rankings out of the totals in the database. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { membersByIds } from '../../../members/server/door.ts';
-import type { Standing } from '../rank/board.ts';
-import { summed, summedColumns } from '../rank/sources.ts';
 import { totals, type ScanFilter } from '../rank/sums.ts';
 import { hiddenMembers, prepare } from '../rank/window.ts';
 import { IdTable } from './ids.ts';
 import { compact } from './numbers.ts';
-import { unitsOfMembers } from './organisations.ts';
 import { packedIds, packedNumbers, perPiece, unpack } from './packed.ts';
 import { Standings } from './standings.ts';
 
@@ -34,27 +30,4 @@ export async function readStandings(tx: Tx, filter: ScanFilter): Promise<Standin
   for (const piece of pieces) at = unpack(piece.scores, scores, at);
   const ids = IdTable.of(Buffer.concat(pieces.map((piece) => piece.ids)));
   return new Standings(ids, Int32Array.from(scores.keys()), compact(scores));
-}
-
-/** The points of some members in a ranking, with their numbers. */
-export async function readRows(
-  tx: Tx,
-  filter: ScanFilter,
-  memberIds: readonly string[],
-): Promise<Standing[]> {
-  const ids = new Set(memberIds);
-  const only: ScanFilter = {
-    ...filter,
-    memberIds,
-    // Of all others it would only send the ids.
-    presentIds: filter.presentIds?.filter((id) => ids.has(id)),
-    sumUnitIds: unitsOfMembers(tx, filter, memberIds),
-  };
-  const rows = await tx.all(sql<Omit<Standing, 'memberNo'> & { memberNo: string | null }>`
-    select total.member_id as "memberId", m.member_no as "memberNo", total.n, ${summedColumns('total.')}
-    from (${totals(tx, only, summed)}) total
-    left join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = total.member_id`);
-  const strangers = rows.flatMap(({ memberId, memberNo }) => (memberNo === null ? [memberId] : []));
-  const members = strangers.length === 0 ? new Map() : await membersByIds(tx, strangers);
-  return rows.map((row) => ({ ...row, memberNo: row.memberNo ?? members.get(row.memberId)?.number ?? '' }));
 }

@@ -20,6 +20,8 @@ const mostRows = 400;
 /** The order of a whole ranking: who competes, by falling score, those of a tie by their numbers. Places count from 0. */
 export class Standings {
   readonly scores: Numbers;
+  /** Whether entries that the totals do not contain yet count in it. */
+  hasTail = true;
   /** The member at each place, by its place in the table of ids, which many rankings share. */
   readonly #order: Int32Array;
   readonly #ids: IdTable;

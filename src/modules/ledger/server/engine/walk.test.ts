@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { Tx } from '../../../../kit/server/database/db.ts';
+import { newId } from '../../../../kit/server/id.ts';
 import { budget, seed } from '../../../../kit/test/budget.ts';
 import { optionalSources } from '../../rules.ts';
 import { useLedger, type LedgerOrganisation } from '../fixture.ts';
 import { foldOnce } from '../fold/worker.ts';
 import { bookSomething, randomOf, type Booked } from '../oracle.fixture.ts';
+import { carryOver } from '../posting/carry.ts';
 import { ownRankIn as ownRankBySql } from '../rank/around.ts';
 import { setLeftOut } from '../rank/cumulative.ts';
 import { setListsAll } from '../rank/listed.ts';
@@ -14,6 +16,7 @@ import { placeIn as placeBySql, scanPage as pageBySql } from '../rank/window.ts'
 import { rebuild } from '../rebuild.ts';
 import { renumber, setRanked } from '../visibility.ts';
 import { ownRankIn, placeIn, scanPage } from './answers.ts';
+import { dropOrders } from './cache.ts';
 import { checkOneOf, reportDifferences } from './check.ts';
 import { columnsOf } from './organisations.ts';
 import { boundRankings } from './start.ts';
@@ -76,10 +79,17 @@ const questionBy = ({ members }: World, random: Random): Question => ({
   page: { offset: random(3) * 7, size: 7 },
 });
 
+/** As when one person was there twice: everything is carried over, and the one is no longer ranked. */
+async function mergeSomebody(tx: Tx, { members }: World, intoId: string): Promise<void> {
+  const fromId = members.find((each) => each !== intoId)!;
+  await setRanked(tx, [fromId], false);
+  await carryOver(tx, { id: newId(), fromId, intoId, byMemberId: intoId });
+}
+
 async function step(world: World, random: Random): Promise<void> {
   const { own, members } = world;
   const memberId = members[random(members.length)]!;
-  const what = random(24);
+  const what = random(25);
   if (what < 10) world.booked.push(await own.tx((tx) => bookSomething(tx, world, random)));
   else if (what < 17) await foldOnce(ledger, own.orgId, 1 + random(9));
   else if (what === 17) await own.tx((tx) => setRanked(tx, [memberId], random(2) === 0));
@@ -88,21 +98,26 @@ async function step(world: World, random: Random): Promise<void> {
   else if (what === 20) members.push(await own.member());
   else if (what === 21) await own.tx((tx) => setLeftOut(tx, [optionalSources[random(3)]!]));
   else if (what === 22) await own.tx((tx) => setLeftOut(tx, []));
+  else if (what === 23) await own.tx((tx) => mergeSomebody(tx, world, memberId));
   else if (random(3) === 0) await own.tx(rebuild);
 }
 
-test('whatever happens in between, every answer is that of SQL in the same snapshot', async () => {
-  const world = await populated();
-  const random = randomOf(seed);
-  for (let round = 0; round < budget(25, 400); round++) {
-    await step(world, random);
-    await world.own.read(async (tx) => {
-      for (let more = 0; more < 3; more++)
-        await expectSame(tx, filterOf(world, random), questionBy(world, random), `round ${round}`);
-    });
-    if (random(20) === 0) boundRankings([0, 20_000, 64 * megabyte][random(3)]!);
-  }
-});
+test(
+  'whatever happens in between, every answer is that of SQL in the same snapshot',
+  { timeout: 180_000 },
+  async () => {
+    const world = await populated();
+    const random = randomOf(seed);
+    for (let round = 0; round < budget(25, 400); round++) {
+      await step(world, random);
+      await world.own.read(async (tx) => {
+        for (let more = 0; more < 3; more++)
+          await expectSame(tx, filterOf(world, random), questionBy(world, random), `round ${round}`);
+      });
+      if (random(20) === 0) boundRankings([0, 20_000, 64 * megabyte][random(3)]!);
+    }
+  },
+);
 
 /** Books, or folds, until the readers have asked enough. */
 async function meanwhile(own: LedgerOrganisation, work: () => Promise<unknown>, isOver: () => boolean) {
@@ -113,36 +128,40 @@ async function meanwhile(own: LedgerOrganisation, work: () => Promise<unknown>, 
   await own.fold();
 }
 
-test('while others book, reverse and fold, readers of several snapshots are answered as by SQL', async () => {
-  const world = await populated();
-  const { own } = world;
-  let reads = 0;
-  const isOver = () => reads >= budget(20, 600);
-  const writer = (nth: number) => {
-    const [random, booked] = [randomOf(seed + nth), [] as Booked[]];
-    return meanwhile(
-      own,
-      async () => booked.push(await own.tx((tx) => bookSomething(tx, { ...world, booked }, random))),
-      isOver,
-    );
-  };
-  const reader = async (nth: number) => {
-    const random = randomOf(seed + 50 + nth);
-    for (; !isOver(); reads += 1)
-      await own.read(async (tx) => {
-        const filter = filterOf(world, random);
-        await expectSame(tx, filter, questionBy(world, random), 'at first');
-        await sleep(random(20));
-        await expectSame(tx, filter, questionBy(world, random), 'later in the same snapshot');
-      });
-  };
-  await Promise.all([
-    ...[1, 2, 3, 4].map(writer),
-    ...[1, 2, 3].map(reader),
-    meanwhile(own, () => foldOnce(ledger, own.orgId, 20), isOver),
-  ]);
-  expect(isOver()).toBe(true);
-});
+test(
+  'while others book, reverse and fold, readers of several snapshots are answered as by SQL',
+  { timeout: 180_000 },
+  async () => {
+    const world = await populated();
+    const { own } = world;
+    let reads = 0;
+    const isOver = () => reads >= budget(20, 600);
+    const writer = (nth: number) => {
+      const [random, booked] = [randomOf(seed + nth), [] as Booked[]];
+      return meanwhile(
+        own,
+        async () => booked.push(await own.tx((tx) => bookSomething(tx, { ...world, booked }, random))),
+        isOver,
+      );
+    };
+    const reader = async (nth: number) => {
+      const random = randomOf(seed + 50 + nth);
+      for (; !isOver(); reads += 1)
+        await own.read(async (tx) => {
+          const filter = filterOf(world, random);
+          await expectSame(tx, filter, questionBy(world, random), 'at first');
+          await sleep(random(20));
+          await expectSame(tx, filter, questionBy(world, random), 'later in the same snapshot');
+        });
+    };
+    await Promise.all([
+      ...[1, 2, 3, 4].map(writer),
+      ...[1, 2, 3].map(reader),
+      meanwhile(own, () => foldOnce(ledger, own.orgId, 20), isOver),
+    ]);
+    expect(isOver()).toBe(true);
+  },
+);
 
 test('an answer that differs from the database is not given, and what led to it is forgotten', async () => {
   const { own, members } = await populated();
@@ -164,4 +183,32 @@ test('an answer that differs from the database is not given, and what led to it 
   expect(messages).toMatchObject([{ orgId: own.orgId }]);
   expect(columnsOf(own.orgId)).toBeNull();
   expect(await first({ month: 202602 })).toEqual(right);
+});
+
+test('of several organisations within a small bound each is answered, and those asked for longest ago are dropped', async () => {
+  const worlds = await Promise.all([populated(), populated(), populated()]);
+  for (const { own, members } of worlds) {
+    await own.book({ memberId: members[5]!, day: '2026-02-10', bmp: 50 });
+    await own.fold();
+  }
+  const filter: ScanFilter = { span: { month: 202602 }, basis: 'merit', tieRule: 'competition' };
+  const ask = ({ own, members }: World) => {
+    dropOrders(own.orgId);
+    return own.read((tx) =>
+      expectSame(tx, filter, { memberId: members[5]!, page: { offset: 0, size: 7 } }, 'small'),
+    );
+  };
+  const inMemory = () => worlds.map(({ own }) => columnsOf(own.orgId) !== null);
+  boundRankings(64 * megabyte);
+  await ask(worlds[0]!);
+  const oneBytes = columnsOf(worlds[0]!.own.orgId)!.bytes;
+  boundRankings((oneBytes * 2.5) / 0.75);
+  for (const world of worlds) await ask(world);
+  expect(inMemory()).toEqual([false, true, true]);
+  await ask(worlds[0]!);
+  expect(inMemory()).toEqual([true, false, true]);
+  // One that does not fit at all is answered all the same.
+  boundRankings((oneBytes * 0.5) / 0.75);
+  for (const world of worlds) await ask(world);
+  expect(inMemory()).toEqual([false, false, false]);
 });

@@ -48,8 +48,6 @@ export type ScanFilter = {
   listsEmpty?: boolean | undefined;
   /** B points (tenths) and entries that some members would have besides. Only where `ratio` may be. */
   besides?: readonly { memberId: string; points: number; entries: number }[] | undefined;
-  /** The units in which the members of `memberIds` have any sums, where they are known: these are then found by key. */
-  sumUnitIds?: readonly string[] | undefined;
   /** The sources that a cumulative sum excludes, instead of those of the settings. */
   leftOut?: readonly OptionalSource[] | undefined;
 };
@@ -77,14 +75,13 @@ export class Source {
   /** Conditions on unit and member that every part shares. */
   readonly #where: Fragment;
   readonly #members: Fragment;
-  readonly #sumUnits: Fragment;
   /** The sources that a cumulative sum leaves out. */
   readonly #left: Fragment | null;
 
   constructor(
     tx: Tx,
     columns: readonly Column[],
-    { unitIds, namedIds = [], memberIds, sumUnitIds, left = null }: SourceFilter,
+    { unitIds, namedIds = [], memberIds, left = null }: SourceFilter,
     keys: Fragment = sql`member_id`,
   ) {
     this.#keys = keys;
@@ -100,7 +97,6 @@ export class Source {
         : sql`and (${inUnits} or ${named})`;
     this.#members = memberIds ? sql`and member_id = any(${[...memberIds]}::uuid[])` : sql``;
     this.#where = sql`${units} ${this.#members}`;
-    this.#sumUnits = sumUnitIds ? sql`and unit_id = any(${[...sumUnitIds]}::uuid[])` : sql``;
   }
 
   #columnsOf(sign: 1 | -1, kind: 'total' | 'entry'): Fragment {
@@ -186,7 +182,7 @@ export class Source {
         ? sql`${openingBalanceMonth}`
         : sql`(select max(period) from ledger_month where org_id = ${orgId} and period > 0 and period <= ${month})`;
     return sql`select ${this.#columnsOf(sign, 'total')} from member_cumulative
-      where org_id = ${orgId} and period = ${period} ${this.#where} ${this.#sumUnits}`;
+      where org_id = ${orgId} and period = ${period} ${this.#where}`;
   }
 
   month(month: number): Fragment {
@@ -272,7 +268,7 @@ export function withoutTotals(tx: Tx, month: number): Fragment {
 
 const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
 
-type SourceFilter = Pick<ScanFilter, 'unitIds' | 'namedIds' | 'memberIds' | 'sumUnitIds'> & {
+type SourceFilter = Pick<ScanFilter, 'unitIds' | 'namedIds' | 'memberIds'> & {
   left?: Fragment | null;
 };
 
@@ -288,7 +284,6 @@ type TotalsFilter = Pick<
   | 'ratio'
   | 'listsEmpty'
   | 'besides'
-  | 'sumUnitIds'
 >;
 
 /** SQL of the condition that an entry is in a span. */
