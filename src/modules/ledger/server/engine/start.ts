@@ -11,7 +11,7 @@ export function startEngine({ environment, log }: Pick<App, 'environment' | 'log
   reportDifferences((facts, message) => log.error(facts, message));
 }
 
-/** Bounds what rankings may take of the memory of the process, and forgets all that is kept; 0 keeps none. @internal */
+/** Bounds what rankings may take of the memory of the process, and forgets all that is kept; 0 keeps none. */
 export function boundRankings(bytes: number): void {
   boundColumns(Math.floor(bytes * shareOfColumns));
   boundCache(Math.floor(bytes * (1 - shareOfColumns)));
