@@ -10,6 +10,7 @@ import { exportCell } from './cells/export.cell.ts';
 import { fixedCell } from './cells/fixed.cell.ts';
 import { httpCell } from './cells/http.cell.ts';
 import { approvalCell } from './cells/approval.cell.ts';
+import { besideCell } from './cells/beside.cell.ts';
 import { importCell } from './cells/import.cell.ts';
 import { listsCell } from './cells/lists.cell.ts';
 import { neighboursCell } from './cells/neighbours.cell.ts';
@@ -38,6 +39,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   fixed: fixedCell,
   posting: postingCell,
   approval: approvalCell,
+  beside: besideCell,
   punches: punchesCell,
   days: daysCell,
   screens: screensCell,

@@ -58,7 +58,7 @@ export async function routesOf(bench: Bench): Promise<Route[]> {
 }
 
 /** An account for a member in the middle of the month's ranking: the set's accounts are staff, who have no points. */
-async function rankedUser({ db, large }: Bench, month: number): Promise<string> {
+export async function rankedUser({ db, large }: Bench, month: number): Promise<string> {
   return db.transact({ orgId: large.orgId, userId: null }, async (tx) => {
     const offset = Math.floor(large.members / 2);
     const { rows } = await rankPage(tx, { period: month, tieRule: 'row', offset, size: 1 });

@@ -11,8 +11,8 @@ import { Client } from './routes.ts';
 type Account = { base: string; token: string; orgId: string; path: string };
 
 export type Order =
-  /** So many calls one after the other; answers the time in ms below which 95 % are answered. */
-  | (Account & { kind: 'slowest'; input: Record<string, unknown>; times: number })
+  /** So many calls one after the other; answers the time of each in ms, or the one below which 95 % are answered. */
+  | (Account & { kind: 'times' | 'slowest'; input: Record<string, unknown>; times: number })
   /** Files from so many lanes, which are forms, so that autocannon does not send them; answers how many a second were answered. */
   | (Account & { kind: 'files'; content: string; lanes: number; seconds: number });
 
@@ -20,11 +20,19 @@ export class Sender {
   readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url), ['send']);
   readonly #ended = once(this.#child, 'exit').then(() => [{ fault: 'who sends has ended' }]);
 
-  async carryOut(order: Order): Promise<number> {
+  carryOut(order: Order & { kind: 'slowest' | 'files' }): Promise<number> {
+    return this.#answerOf<number>(order);
+  }
+
+  timesOf(order: Omit<Order & { kind: 'times' }, 'kind'>): Promise<number[]> {
+    return this.#answerOf<number[]>({ ...order, kind: 'times' });
+  }
+
+  async #answerOf<Value>(order: Order): Promise<Value> {
     const answered = once(this.#child, 'message');
     this.#child.send(order);
     const [answer] = await Promise.race([answered, this.#ended]);
-    const { value, fault } = answer as { value?: number; fault?: string };
+    const { value, fault } = answer as { value?: Value; fault?: string };
     if (value === undefined) throw new Error(fault);
     return value;
   }
@@ -34,14 +42,14 @@ export class Sender {
   }
 }
 
-async function slowest({
+async function timesOf({
   base,
   token,
   orgId,
   path,
   input,
   times,
-}: Order & { kind: 'slowest' }): Promise<number> {
+}: Order & { kind: 'times' | 'slowest' }): Promise<number[]> {
   const client = new Client(base, token, orgId);
   const taken: number[] = [];
   try {
@@ -54,7 +62,7 @@ async function slowest({
   } finally {
     client.close();
   }
-  return quantile(taken, 0.95);
+  return taken;
 }
 
 async function files({
@@ -83,12 +91,17 @@ async function files({
   return answered / seconds;
 }
 
+async function carriedOut(order: Order): Promise<number | number[]> {
+  if (order.kind === 'files') return files(order);
+  const times = await timesOf(order);
+  return order.kind === 'times' ? times : quantile(times, 0.95);
+}
+
 if (process.argv[2] === 'send') {
   // What was loaded before lets the process end with its last work.
   process.channel?.ref();
   process.on('message', (order: Order) => {
-    const done = order.kind === 'slowest' ? slowest(order) : files(order);
-    done.then(
+    carriedOut(order).then(
       (value) => process.send?.({ value }),
       (error: unknown) => process.send?.({ fault: String(error) }),
     );
