@@ -20,6 +20,9 @@ function textOf(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** Slots for a table of so many ids, half of which stay free when it has doubled. */
+const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(count * 4 + 4));
+
 export class IdTable {
   #ids: Buffer;
   #size = 0;
@@ -41,6 +44,13 @@ export class IdTable {
 
   get size(): number {
     return this.#size;
+  }
+
+  /** Makes room for so many ids, so that it is not made again and again. */
+  reserve(count: number): void {
+    if (this.#size > 0) throw new Error('room is made in an empty table');
+    this.#ids = Buffer.alloc(idBytes * count);
+    this.#slots = new Int32Array(slotsFor(count));
   }
 
   get bytes(): number {
@@ -94,7 +104,7 @@ export class IdTable {
   }
 
   #rehash(): void {
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(this.#size * 4 + 4)));
+    this.#slots = new Int32Array(slotsFor(this.#size));
     const mask = this.#slots.length - 1;
     for (let place = 0; place < this.#size; place += 1) {
       let slot = this.#ids.readInt32LE(place * idBytes + 12) & mask;

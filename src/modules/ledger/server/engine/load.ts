@@ -36,6 +36,7 @@ export async function loadColumns(tx: Tx, version: number): Promise<Columns> {
     version,
     months.map(({ period }) => period),
   );
+  columns.members.reserve(pieces.length * membersPerPiece + membersPerPiece);
   const [since, visible] = [new Int32Array(membersPerPiece), new Int32Array(membersPerPiece)];
   for (const piece of pieces) {
     unpack(piece.since, since, 0);

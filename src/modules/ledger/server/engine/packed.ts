@@ -3,7 +3,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import type { Fragment } from '../rank/sums.ts';
 
 /** Values of one row of the answer: long ones would keep the process from everything else while they are read. */
-export const perPiece = 8_192;
+export const perPiece = 4_096;
 
 /** SQL of a column of numbers as bytes, in an order. */
 export const packedNumbers = (value: Fragment, order: Fragment): Fragment =>
