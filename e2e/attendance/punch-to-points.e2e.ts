@@ -58,3 +58,21 @@ test('a shift, a rule and a roster are typed, and what cannot be read is said at
   await office.getByRole('row', { name: member.name }).waitFor();
   if (shots) await office.screenshot({ path: `${shots}/rosters.png` });
 });
+
+test('a holiday is added where attendance is set up, and the list goes to its month', async () => {
+  const { manager } = await company(world, 'zh_CN');
+  const { holidays, editHoliday, addHoliday, fields } = texts.tasks.days;
+  const office = await (await visit()).signIn(manager, { path: '/device/attendanceSetting' });
+  await office.getByRole('button', { name: kit.more }).first().click();
+  await office.getByRole('menuitem', { name: setup.shifts.openHolidays }).click();
+  const list = office.getByRole('dialog', { name: holidays });
+  await list.getByRole('button', { name: addHoliday }).click();
+  const holiday = office.getByRole('dialog', { name: addHoliday });
+  await holiday.getByLabel(fields.name).fill('厂庆');
+  await holiday.getByLabel(fields.from).fill('2027-05-01');
+  await holiday.getByRole('button', { name: kit.save }).click();
+  await list.getByRole('row', { name: '厂庆' }).getByText('2027-05-01').waitFor();
+  expect(await accessibilityProblems(office)).toEqual([]);
+  await list.getByRole('row', { name: '厂庆' }).getByRole('button').click();
+  await office.getByRole('menuitem', { name: editHoliday }).waitFor();
+});

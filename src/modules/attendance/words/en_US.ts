@@ -48,6 +48,7 @@ export const attendanceText: AttendanceText = {
     openLeaves: 'Leave and trips',
     openRules: 'Rule of points',
     openHolidays: 'Holidays',
+    holidaysHelp: 'Shared with the tasks; nobody is due on them, unless the roster works on holidays',
     trial: 'Try punches',
     of: 'Its rosters',
   },

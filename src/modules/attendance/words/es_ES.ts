@@ -48,6 +48,8 @@ export const attendanceText: AttendanceText = {
     openLeaves: 'Permisos y viajes',
     openRules: 'Regla de puntos',
     openHolidays: 'Festivos',
+    holidaysHelp:
+      'Son los mismos que los de las tareas; en ellos nadie tiene que fichar, salvo que su cuadrante lo diga',
     trial: 'Probar fichajes',
     of: 'Sus cuadrantes',
   },

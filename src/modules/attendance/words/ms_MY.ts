@@ -48,6 +48,7 @@ export const attendanceText: AttendanceText = {
     openLeaves: 'Cuti dan urusan luar',
     openRules: 'Peraturan mata',
     openHolidays: 'Cuti umum',
+    holidaysHelp: 'Dikongsi dengan tugas; tiada siapa perlu hadir, melainkan jadual merangkumi cuti umum',
     trial: 'Cuba rakam waktu',
     of: 'Jadualnya',
   },

@@ -49,6 +49,7 @@ export const attendanceText = {
     openLeaves: '请假和出差',
     openRules: '积分规则',
     openHolidays: '节假日',
+    holidaysHelp: '奖扣任务与考勤共用；这些日子不出勤，除非排班包含节假日' as string,
     trial: '试算',
     of: '该班次的排班',
   },

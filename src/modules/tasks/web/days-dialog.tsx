@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { day, text } from '../../../kit/contract/list/columns.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
+import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { Inline, Stack } from '../../../kit/web/layout/stack.tsx';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { Section } from '../../../kit/web/display/section.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
@@ -14,7 +17,7 @@ import { MemberPicker, type PickedMember, unitField } from '../../members/web/do
 import { daysCalls as calls } from '../days.calls.ts';
 import { progressCalls as reads } from '../progress.calls.ts';
 import { settleCalls } from '../settle.calls.ts';
-import { monthText, spanText } from './terms-text.ts';
+import { monthNumber, monthText, spanText } from './terms-text.ts';
 
 type Answer = OutputOf<typeof calls.list>;
 type Holiday = Answer['holidays'][number];
@@ -35,6 +38,7 @@ const HolidayForm = form(calls.saveHoliday, {
     fields: words.fields,
     hints: { unitId: words.unitHint },
   }),
+  required: ['from'],
   input: ({ from, to, ...typed }, id, before) => ({
     ...typed,
     id: before?.id ?? id,
@@ -67,6 +71,7 @@ const ExcuseForm = form(calls.excuse, {
     hints: { unitId: words.excuseUnitHint },
     choices: { unitId: { none: words.noUnit } },
   }),
+  required: ['from'],
   input: ({ from, to, memberId, unitId, reason }, id) => ({
     id,
     reason,
@@ -98,6 +103,37 @@ export default function DaysDialog({ month, member, onClose }: Props) {
       {adding === 'excuse' && <ExcuseForm {...(member && { from: { memberId: member } })} onClose={close} />}
       {adding === 'holiday' && <HolidayForm onClose={close} />}
       {adding !== null && typeof adding === 'object' && <HolidayForm from={adding} onClose={close} />}
+    </Dialog>
+  );
+}
+
+/** The holidays of each month, for whatever else counts by the same calendar; `help` says what they mean there. */
+export function HolidaysDialog({ help, onClose }: { help: string; onClose: () => void }) {
+  const { days: words } = useText().tasks;
+  const today = useToday();
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [adding, setAdding] = useState<'holiday' | Holiday | null>(null);
+  const answer = useCall(calls.list, { month: monthNumber(month) });
+  const close = (): void => setAdding(null);
+  return (
+    <Dialog look="drawer" width={680} title={words.holidays} help={help} onClose={onClose}>
+      <Stack gap={12}>
+        <Inline place="apart">
+          <MonthInput value={month} onChange={setMonth} today={today} />
+          <Button onClick={() => setAdding('holiday')}>{words.addHoliday}</Button>
+        </Inline>
+        <HolidayRows rows={answer.data?.holidays ?? []} answer={answer} onEdit={setAdding} />
+      </Stack>
+      {adding !== null && (
+        <HolidayForm
+          {...(adding !== 'holiday' && { from: adding })}
+          onClose={close}
+          onDone={(_answer, { from }) => {
+            if (from !== null) setMonth(from.slice(0, 7));
+            close();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
@@ -165,7 +201,22 @@ function Excuses({ rows, answer, onAdd }: DaysProps<Excuse>) {
   );
 }
 
-function Holidays({ rows, answer, onAdd, onEdit }: DaysProps<Holiday> & { onEdit: (row: Holiday) => void }) {
+type HolidayRowsProps = Omit<DaysProps<Holiday>, 'onAdd'> & { onEdit: (row: Holiday) => void };
+
+function Holidays({ onAdd, ...rows }: HolidayRowsProps & Pick<DaysProps<Holiday>, 'onAdd'>) {
+  const { days: words } = useText().tasks;
+  return (
+    <Section
+      title={words.holidays}
+      help={words.holidaysHelp}
+      actions={<Button onClick={onAdd}>{words.addHoliday}</Button>}
+    >
+      <HolidayRows {...rows} />
+    </Section>
+  );
+}
+
+function HolidayRows({ rows, answer, onEdit }: HolidayRowsProps) {
   const { days: words } = useText().tasks;
   const remove = useAct<typeof calls.removeHoliday, Holiday>(calls.removeHoliday, {
     input: ({ id, version }) => ({ id, version }),
@@ -179,19 +230,13 @@ function Holidays({ rows, answer, onAdd, onEdit }: DaysProps<Holiday> & { onEdit
     changes,
   });
   return (
-    <Section
-      title={words.holidays}
-      help={words.holidaysHelp}
-      actions={<Button onClick={onAdd}>{words.addHoliday}</Button>}
-    >
-      <HolidaysTable
-        rows={rows}
-        answer={answer}
-        rowActions={(row) => [
-          { id: 'edit', label: words.editHoliday, onSelect: () => onEdit(row) },
-          { id: 'remove', label: words.remove, danger: true, onSelect: () => void remove.run(row) },
-        ]}
-      />
-    </Section>
+    <HolidaysTable
+      rows={rows}
+      answer={answer}
+      rowActions={(row) => [
+        { id: 'edit', label: words.editHoliday, onSelect: () => onEdit(row) },
+        { id: 'remove', label: words.remove, danger: true, onSelect: () => void remove.run(row) },
+      ]}
+    />
   );
 }

@@ -3,12 +3,20 @@ import { column, filter, search } from '../../../../kit/web/list/list-fields.tsx
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { namedValue } from '../../../../kit/web/picker/named.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { taskRights } from '../../../tasks/permissions.ts';
+import { HolidaysDialog } from '../../../tasks/web/door.tsx';
 import { exported } from '../../../files/web/door.tsx';
 import { shiftFields as fields, shiftWords } from '../../columns.ts';
 import { attendanceRights } from '../../permissions.ts';
 import { setupCalls as calls, type ShiftRow } from '../../setup.calls.ts';
 
 const Trial = late(async () => (await import('./trial.tsx')).default);
+
+function Holidays({ onClose }: { onClose: () => void }) {
+  return <HolidaysDialog help={useText().attendance.shifts.holidaysHelp} onClose={onClose} />;
+}
+
 const path = '/device/attendanceSetting';
 
 /** /device/attendanceSetting: shifts, and the ways to rosters, leave and rules. */
@@ -69,7 +77,8 @@ export default listScreen(calls.shifts, {
         {
           id: 'holidays',
           label: ({ attendance }) => attendance.shifts.openHolidays,
-          run: (_row, { go }) => go('/integralConfigure/awardtasks'),
+          needs: taskRights.check,
+          run: (_row, { show }) => show((onClose) => <Holidays onClose={onClose} />),
         },
       ],
       acts: [

@@ -56,7 +56,12 @@ export default function Trial({ shiftId, onClose }: { shiftId?: string; onClose:
       footer={
         <>
           <Button onClick={onClose}>{kit.close}</Button>
-          <Button tone="primary" loading={busy} disabled={shift === null} onClick={() => void run()}>
+          <Button
+            tone="primary"
+            loading={busy}
+            disabled={shift === null || day === null}
+            onClick={() => void run()}
+          >
             {words.run}
           </Button>
         </>
@@ -71,7 +76,14 @@ export default function Trial({ shiftId, onClose }: { shiftId?: string; onClose:
           <DayInput value={day} onChange={setDay} label={words.day} />
         </Field>
         <Field label={words.punches} hint={words.punchesHint} {...(refusal && { error: refusal })}>
-          <Input value={punches} onChange={setPunches} autoComplete="off" />
+          <Input
+            value={punches}
+            onChange={setPunches}
+            autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) void run();
+            }}
+          />
         </Field>
         <div role="status">
           {error !== null && !refusal && <ErrorState error={error} onRetry={() => void run()} />}
