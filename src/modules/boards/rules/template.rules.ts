@@ -5,11 +5,19 @@ export type Values = Partial<Record<Variable, string>>;
 
 const pattern = /\{([a-z]+)\}/g;
 
-/** Variables of a text that there are none of. */
-export const unknownVariables = (template: string): string[] =>
-  [...template.matchAll(pattern)]
-    .map(([, name = '']) => name)
-    .filter((name) => !(variables as readonly string[]).includes(name));
+const variablesIn = (template: string): string[] =>
+  [...template.matchAll(pattern)].map(([, name = '']) => name);
+
+/** Variables of a text that there are none of; a message by hand knows fewer than one of a source. */
+export const unknownVariables = (template: string, known: readonly string[] = variables): string[] =>
+  variablesIn(template).filter((name) => !known.includes(name));
+
+/** Variables of a message by hand. */
+export const manualVariables = ['name', 'unit', 'date'] as const satisfies readonly Variable[];
+
+/** The first variable of a text that a member fills. */
+export const memberVariable = (template: string): string | undefined =>
+  variablesIn(template).find((name) => name === 'name' || name === 'unit');
 
 /** The text with the values in place of the variables; one without a value leaves nothing. */
 export function filled(template: string, values: Values): string {

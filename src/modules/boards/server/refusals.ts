@@ -55,6 +55,12 @@ export const boardsRefusals = refusals({
     es_ES: 'No existe ese miembro',
     ms_MY: 'Tiada ahli ini',
   },
+  board_member_missing: {
+    zh_CN: '文字里有 {name}，请选择成员',
+    en_US: 'The text has {name}: choose a member',
+    es_ES: 'El texto lleva {name}: elija un miembro',
+    ms_MY: 'Teks mengandungi {name}: pilih ahli',
+  },
   board_message_empty: {
     zh_CN: '没有可显示的文字',
     en_US: 'There is nothing to show',

@@ -18,7 +18,7 @@ import { boardMessageTable } from '../../migrations/tables.ts';
 import { boardRights } from '../../permissions.ts';
 import { boardLimits, leastChineseHeight } from '../../rules/board.rules.ts';
 import { mayResend } from '../../rules/states.ts';
-import { filled, unknownVariables } from '../../rules/template.rules.ts';
+import { filled, manualVariables, memberVariable, unknownVariables } from '../../rules/template.rules.ts';
 import { presentBoard } from '../board.store.ts';
 import { drawnText } from '../dots/drawn.ts';
 import { dotTexts } from '../dots/dots.ts';
@@ -82,7 +82,7 @@ async function wordsOf(tx: Tx, text: string, memberId: string | null): Promise<s
 const rule = ruleFor<typeof calls.send>();
 const rules = [
   rule(['text'], (_ctx, { text }) => {
-    const [name] = unknownVariables(text);
+    const [name] = unknownVariables(text, manualVariables);
     if (name !== undefined) throw refused.board_variable({ name: `{${name}}` }).at('text');
     return Promise.resolve();
   }),
@@ -97,6 +97,8 @@ const rules = [
     if (rows.length < new Set(deviceIds).size) throw refused.board_unknown().at('deviceIds');
   }),
   rule(['text', 'memberId'], async ({ tx }, { text, memberId }) => {
+    const name = memberId === null ? memberVariable(text) : undefined;
+    if (name !== undefined) throw refused.board_member_missing({ name: `{${name}}` }).at('memberId');
     if ((await wordsOf(tx, text, memberId)) === '') throw refused.board_message_empty().at('text');
   }),
 ];
