@@ -42,7 +42,10 @@ test(
     await connect.getByText(String(devicePort), { exact: true }).waitFor();
     expect(await accessibilityProblems(page, 'topLayer')).toEqual([]);
     await page.keyboard.press('Escape');
-    await list.rows.first().getByText(own.list.wayMark.silent).waitFor();
+    for (const width of [360, 1_440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await list.rows.first().getByText(own.list.wayMark.silent).waitFor();
+    }
 
     const terminal = new SimulatedTerminal({ url: world.base, serial });
     const lines = [punchLine(targets[0]!.number, `${day} 11:59:00`), punchLine('900', `${day} 11:59:30`)];

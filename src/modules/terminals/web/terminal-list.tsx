@@ -51,7 +51,11 @@ export default listScreen(calls.list, {
   columns: [
     ...deviceListColumns,
     {
-      ...custom('mark', (row: TerminalRow) => <AskingMark row={row} />, { width: 170, wraps: true }),
+      ...custom('mark', (row: TerminalRow) => <AskingMark row={row} />, {
+        width: 170,
+        wraps: true,
+        phone: 'state',
+      }),
       isEmpty: ({ condition, askedAt }: TerminalRow) => condition !== 'waiting' && askedAt === null,
     },
     column(fields.serial, { sort: true }),
