@@ -22,6 +22,7 @@ import { screensCell } from './cells/devices/screens.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
 import { redeemingCell } from './cells/rewards/redeeming.cell.ts';
+import { searchCell } from './cells/search.cell.ts';
 import { reportsCell } from './cells/reports.cell.ts';
 import { vouchersCell } from './cells/rewards/vouchers.cell.ts';
 import { webCell } from './cells/web/web.cell.ts';
@@ -31,6 +32,7 @@ import { awardsCell, idempotencyCell } from './cells/writing.cell.ts';
 export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ranking: rankingCell,
   lists: listsCell,
+  search: searchCell,
   reports: reportsCell,
   export: exportCell,
   awards: awardsCell,

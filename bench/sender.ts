@@ -13,6 +13,8 @@ type Account = { base: string; token: string; orgId: string; path: string };
 export type Order =
   /** So many calls one after the other; answers the time of each in ms, or the one below which 95 % are answered. */
   | (Account & { kind: 'times' | 'slowest'; input: Record<string, unknown>; times: number })
+  /** These inputs at so many a second, whether or not the former are answered; answers as `slowest`. */
+  | (Account & { kind: 'rate'; inputs: Record<string, unknown>[]; perSecond: number })
   /** Files from so many lanes, which are forms, so that autocannon does not send them; answers how many a second were answered. */
   | (Account & { kind: 'files'; content: string; lanes: number; seconds: number });
 
@@ -20,7 +22,7 @@ export class Sender {
   readonly #child: ChildProcess = fork(fileURLToPath(import.meta.url), ['send']);
   readonly #ended = once(this.#child, 'exit').then(() => [{ fault: 'who sends has ended' }]);
 
-  carryOut(order: Order & { kind: 'slowest' | 'files' }): Promise<number> {
+  carryOut(order: Order & { kind: 'slowest' | 'rate' | 'files' }): Promise<number> {
     return this.#answerOf<number>(order);
   }
 
@@ -65,6 +67,30 @@ async function timesOf({
   return taken;
 }
 
+async function atRate({
+  base,
+  token,
+  orgId,
+  path,
+  inputs,
+  perSecond,
+}: Order & { kind: 'rate' }): Promise<number> {
+  const client = new Client(base, token, orgId);
+  const begin = performance.now();
+  const send = async (input: Record<string, unknown>, at: number): Promise<number> => {
+    const due = begin + (at * 1_000) / perSecond;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    const answer = await client.post(path, input);
+    if (!answer.startsWith('{"code":200')) throw new Error(`${path} answered ${answer.slice(0, 200)}`);
+    return performance.now() - due;
+  };
+  try {
+    return quantile(await Promise.all(inputs.map(send)), 0.95);
+  } finally {
+    client.close();
+  }
+}
+
 async function files({
   base,
   token,
@@ -93,6 +119,7 @@ async function files({
 
 async function carriedOut(order: Order): Promise<number | number[]> {
   if (order.kind === 'files') return files(order);
+  if (order.kind === 'rate') return atRate(order);
   const times = await timesOf(order);
   return order.kind === 'times' ? times : quantile(times, 0.95);
 }

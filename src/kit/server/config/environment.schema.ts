@@ -152,7 +152,7 @@ export const schema = z.object({
     .string()
     .regex(/^\d{1,6}$/, 'must be whole megabytes, 0 to 999999')
     .transform(Number)
-    .default(64),
+    .default(128),
   DRAIN_SECONDS: z
     .string()
     .regex(/^([1-5]?\d|60)$/, 'must be whole seconds, 0 to 60')

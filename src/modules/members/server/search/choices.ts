@@ -2,12 +2,13 @@
 import type { OutputOf, ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { insideOnly } from '../../../../kit/server/database/search-order.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Asker } from '../../../../kit/server/list/list-query.ts';
 import type { membersCalls } from '../../calls.ts';
 import { choiceList } from '../list/lists.ts';
 import { membersByIds } from '../list/member-refs.ts';
-import { find } from './find.ts';
-import { indexFor } from './indexes.ts';
+import { find, type Found } from './find.ts';
+import { indexFor, isSame, supposedFor, type Known } from './indexes.ts';
 import { isActive, isFrozen } from './member-index.ts';
 
 type Input = ParsedInputOf<typeof membersCalls.userMembers>;
@@ -34,24 +35,18 @@ export async function choices(
 
 async function byTyping(
   { app, tx, actor }: Parameters<typeof choices>[0],
-  { keyword, includeFrozen, reviewersOnly, near, page, size }: Input,
+  input: Input,
 ): Promise<Answer | null> {
-  const known = await indexFor({ app, tx }, actor.memberId);
+  const supposed = supposedFor(tx, actor.memberId);
+  const first = supposed && (await foundIn(supposed, input));
+  const [known, firstRefs] = await Promise.all([
+    indexFor({ app, tx }, actor.memberId),
+    first && refsOf(tx, first.listed),
+  ]);
   if (!known) return null;
-  const { members, total } = await find(known.index, {
-    typed: keyword,
-    states: includeFrozen ? isActive | isFrozen : isActive,
-    reviewersOnly,
-    recentIds: known.recentIds,
-    unitIds: known.unitIds,
-    near: near && page === 1,
-    limit: page * size,
-  });
-  const listed = members.slice((page - 1) * size);
-  const refs = await membersByIds(
-    tx,
-    listed.map(({ id }) => id),
-  );
+  const isFirst = supposed !== null && isSame(supposed, known);
+  const { listed, total } = first && isFirst ? first : await foundIn(known, input);
+  const refs = firstRefs && isFirst ? firstRefs : await refsOf(tx, listed);
   const rows = listed.flatMap(({ id, rank }) => {
     const member = refs.get(id);
     if (!member) return [];
@@ -69,4 +64,26 @@ async function byTyping(
     ];
   });
   return { rows, total };
+}
+
+const refsOf = (tx: Tx, members: Found['members']) =>
+  membersByIds(
+    tx,
+    members.map(({ id }) => id),
+  );
+
+async function foundIn(
+  { index, standing }: Known,
+  { keyword, includeFrozen, reviewersOnly, near, page, size }: Input,
+): Promise<{ listed: Found['members']; total: number }> {
+  const { members, total } = await find(index, {
+    typed: keyword,
+    states: includeFrozen ? isActive | isFrozen : isActive,
+    reviewersOnly,
+    recentIds: standing.recentIds,
+    unitIds: standing.unitIds,
+    near: near && page === 1,
+    limit: page * size,
+  });
+  return { listed: members.slice((page - 1) * size), total };
 }

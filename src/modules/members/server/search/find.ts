@@ -1,8 +1,9 @@
 /** Searches an index of members, in the order of the pickers. */
 import { LRUCache } from 'lru-cache';
+import { insideOnly } from '../../../../kit/server/database/search-order.ts';
 import { exactTerm, nearTerm, type Term } from './match.ts';
 import { isReviewer, type MemberIndex } from './member-index.ts';
-import { words } from './signature.ts';
+import { holdsOne, words } from './signature.ts';
 
 export type Search = {
   typed: string;
@@ -12,7 +13,7 @@ export type Search = {
   /** Members that the caller chose lately, and the caller's units: these are first among equals. */
   recentIds: readonly string[];
   unitIds: readonly string[];
-  /** Also those with one typing error, where fewer than `limit` hold the term. */
+  /** Also those with one typing error, where nobody's name or number begins with the term. */
   near: boolean;
   limit: number;
 };
@@ -23,13 +24,18 @@ export type Found = {
   total: number;
 };
 
-/** The slots that match a term, ascending, and how well; those from `end` on were not looked at. */
-type Hits = { slots: Uint32Array; ranks: Uint8Array; end: number };
+/** The slots below `end` that match a term, ascending, and how well; `isCut` where there are more, at any place. */
+type Hits = { slots: Uint32Array; ranks: Uint8Array; end: number; isCut: boolean };
 
 const turnMs = 3;
 const slotsBetweenLooks = 512;
-/** Of each organisation: single letters match more than half of all members. */
-const maximumHitBytes = 4_194_304;
+/** For each member: single letters match more than half of them, and each of these is asked for all the time. */
+const hitBytesOfMember = 160;
+/** So many with an error are enough to show the first of them. */
+const maximumNear = 500;
+
+/** The memory of an index with the hits that it keeps. */
+export const bytesOf = (index: MemberIndex): number => index.bytes + index.count * hitBytesOfMember;
 
 const hitsByIndex = new WeakMap<MemberIndex, LRUCache<string, Hits>>();
 
@@ -37,7 +43,7 @@ function hitsFor(index: MemberIndex): LRUCache<string, Hits> {
   const known = hitsByIndex.get(index);
   if (known) return known;
   const hits = new LRUCache<string, Hits>({
-    maxSize: maximumHitBytes,
+    maxSize: 100_000 + index.count * hitBytesOfMember,
     sizeCalculation: ({ slots }) => slots.length * 5 + 200,
   });
   hitsByIndex.set(index, hits);
@@ -57,49 +63,79 @@ class Turns {
 }
 
 export async function find(index: MemberIndex, search: Search): Promise<Found> {
-  const exact = best(index, await matching(index, exactTerm(search.typed), '='), search, new Set());
-  const term = search.near && exact.total < search.limit ? nearTerm(search.typed) : null;
+  const hits = await matching(index, exactTerm(search.typed));
+  const exact = best(index, hits, search, new Set());
+  const isFull = exact.total >= search.limit || exact.members.some(({ rank }) => rank < insideOnly);
+  const term = search.near && !isFull ? nearTerm(search.typed) : null;
   if (!term) return exact;
   const without = new Set(exact.members.map(({ id }) => id));
-  const others = best(index, await matching(index, term, '~'), search, without);
+  const others = best(index, await near(index, term), search, without);
   const members = [...exact.members, ...others.members].slice(0, search.limit);
   return { members, total: members.length };
 }
 
 /** A longer term matches only members that a shorter one did: each key looks at those that the key before it left. */
-async function matching(index: MemberIndex, term: Term, kind: '=' | '~'): Promise<Hits> {
+async function matching(index: MemberIndex, term: Term): Promise<Hits> {
   const cache = hitsFor(index);
-  const name = kind + term.key;
-  const known = cache.get(name);
+  const known = cache.get(exactKey(term.key));
+  if (known?.end === index.count) return known;
+  const former = known ?? shorter(term.key, (key) => cache.get(exactKey(key)));
+  const hits = await look(index, term, former?.slots ?? null, former?.end ?? 0);
+  cache.set(exactKey(term.key), hits);
+  return hits;
+}
+
+/** With one error a term matches members that it matched, with or without one, before its last letter. */
+async function near(index: MemberIndex, term: Term): Promise<Hits> {
+  const cache = hitsFor(index);
   const end = index.count;
+  const known = cache.get(nearKey(term.key));
   if (known?.end === end) return known;
-  const former = known ?? (kind === '=' ? shorter(cache, name) : undefined);
+  const before = term.key.slice(0, -1);
+  const former = [cache.get(nearKey(before)), cache.get(exactKey(before))];
+  const all = former.flatMap((hits) => (hits && hits.end === end && !hits.isCut ? [hits.slots] : []));
+  const some =
+    all.length === former.length ? Uint32Array.from(new Set(all.flatMap((each) => [...each]))) : null;
+  const hits = await look(index, term, some, some ? end : 0, maximumNear);
+  cache.set(nearKey(term.key), hits);
+  return hits;
+}
+
+const exactKey = (key: string): string => `=${key}`;
+const nearKey = (key: string): string => `~${key}`;
+
+/** Looks at some slots and at all from one on. */
+async function look(
+  index: MemberIndex,
+  term: Term,
+  some: Uint32Array | null,
+  from: number,
+  most = Infinity,
+): Promise<Hits> {
+  const end = index.count;
   const [slots, ranks]: [number[], number[]] = [[], []];
   const turns = new Turns();
-  const look = (slot: number): void => {
-    if (index.flags[slot] === 0 || !term.maybe(index.signatures, slot * words)) return;
+  const at = (slot: number): void => {
+    if (index.flags[slot] === 0 || !holdsOne(index.signatures, slot * words, term.signatures)) return;
     const rank = index.match(slot, term);
     if (rank === null) return;
     slots.push(slot);
     ranks.push(rank);
   };
-  if (former)
-    for (const [at, slot] of former.slots.entries()) {
-      look(slot);
-      if (at % slotsBetweenLooks === 0 && turns.isOver) await turns.end();
-    }
-  for (let slot = former?.end ?? 0; slot < end; slot += 1) {
-    look(slot);
+  for (let place = 0; some && place < some.length && slots.length < most; place += 1) {
+    at(some[place]!);
+    if (place % slotsBetweenLooks === 0 && turns.isOver) await turns.end();
+  }
+  for (let slot = from; slot < end && slots.length < most; slot += 1) {
+    at(slot);
     if (slot % slotsBetweenLooks === 0 && turns.isOver) await turns.end();
   }
-  const hits = { slots: Uint32Array.from(slots), ranks: Uint8Array.from(ranks), end };
-  cache.set(name, hits);
-  return hits;
+  return { slots: Uint32Array.from(slots), ranks: Uint8Array.from(ranks), end, isCut: slots.length >= most };
 }
 
-function shorter(cache: LRUCache<string, Hits>, name: string): Hits | undefined {
-  for (let length = name.length - 1; length > 1; length -= 1) {
-    const hits = cache.get(name.slice(0, length));
+function shorter(key: string, hitsOf: (key: string) => Hits | undefined): Hits | undefined {
+  for (let length = key.length - 1; length > 0; length -= 1) {
+    const hits = hitsOf(key.slice(0, length));
     if (hits) return hits;
   }
   return undefined;

@@ -1,7 +1,9 @@
 /** The indexes of members that a process keeps, each as the asking transaction sees its organisation. */
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../../../kit/server/module.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { bytesOf } from './find.ts';
 import { MemberIndex } from './member-index.ts';
 import { touchedBetween } from '../stamp/touch.ts';
 
@@ -27,9 +29,9 @@ const maximumChanges = 1_000;
 const maximumEmptyShare = 0.25;
 
 const cacheOf = (bytes: number) =>
-  new LRUCache<string, Entry>({ maxSize: bytes, sizeCalculation: ({ index }) => index.bytes });
+  new LRUCache<string, Entry>({ maxSize: bytes, sizeCalculation: ({ index }) => bytesOf(index) });
 
-let cache = cacheOf(64 * megabyte);
+let cache = cacheOf(128 * megabyte);
 /** Organisations that are too large; looked at again after an hour. */
 const tooLarge = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
 const underway = new Set<string>();
@@ -58,19 +60,33 @@ const isSmall = async (tx: Tx): Promise<boolean> => {
   return count <= readAtOnce;
 };
 
+/** The standing of callers who search, as each had it last. */
+const standings = new LRUCache<string, Standing>({ max: 5_000 });
+
+export type Known = { index: MemberIndex; standing: Standing };
+
+/** The index and the standing of the last search of the caller. Most likely they still hold: the answer by them is read in the trip that asks for the present ones. */
+export function supposedFor({ orgId, userId }: Tx, memberId: string): Known | null {
+  const [entry, standing] = [cache.get(orgId), standings.get(`${orgId} ${userId} ${memberId}`)];
+  return entry && standing?.version === entry.version ? { index: entry.index, standing } : null;
+}
+
+export const isSame = (left: Known, right: Known): boolean =>
+  left.index === right.index && isDeepStrictEqual(left.standing, right.standing);
+
 /** The index of the organisation as the transaction sees it, and what brings members nearer to the caller; null where it is not there. */
 export async function indexFor(
   { app, tx }: { app: Pick<App, 'db' | 'log'>; tx: Tx },
   memberId: string,
-): Promise<(Pick<Standing, 'recentIds' | 'unitIds'> & { index: MemberIndex }) | null> {
+): Promise<Known | null> {
   if (cache.maxSize <= 1 || tooLarge.has(tx.orgId)) return null;
   const entry = cache.get(tx.orgId);
   const standing = await standingOf(tx, memberId);
-  const { version, recentIds, unitIds } = standing;
-  if (entry && (await bringUp(entry, tx, version))) return { index: entry.index, recentIds, unitIds };
+  standings.set(`${tx.orgId} ${tx.userId} ${memberId}`, standing);
+  if (entry && (await bringUp(entry, tx, standing.version))) return { index: entry.index, standing };
   if (!entry && (await isSmall(tx))) {
-    const index = await readIndex(tx, version);
-    return index && { index, recentIds, unitIds };
+    const index = await readIndex(tx, standing.version);
+    return index && { index, standing };
   }
   readMeanwhile(app, tx.orgId);
   return null;
@@ -116,7 +132,7 @@ async function readIndex(tx: Tx, version: number): Promise<MemberIndex | null> {
   const largest = cache.maxSize * largestShare;
   for await (const rows of tx.stream(allSql(tx))) {
     for (const row of rows) index.add(row);
-    if (index.bytes <= largest) continue;
+    if (bytesOf(index) <= largest) continue;
     tooLarge.set(tx.orgId, true);
     return null;
   }

@@ -1,7 +1,7 @@
 /** How well the lines of `memberKeys` hold a term, exactly as `closeness` of the database tells it, and with one typing error. */
 import { foldText, initialsMark } from '../../../../kit/server/database/search-tokens.ts';
 import { insideOnly } from '../../../../kit/server/database/search-order.ts';
-import { holdsBits, signature } from './signature.ts';
+import { signature } from './signature.ts';
 
 /** Behind all that hold the term: a whole line with one error, and the beginning of one. */
 const nearWhole = insideOnly + 1;
@@ -16,22 +16,18 @@ const shortestNear = 4;
 export type Term = {
   readonly key: string;
   readonly match: (text: Uint8Array, start: number, end: number) => number | null;
-  /** Whether a signature may be that of lines which match. */
-  readonly maybe: (signatures: Uint32Array, at: number) => boolean;
+  /** Lines that match have all pairs of one of these signatures. */
+  readonly signatures: readonly Uint32Array[];
 };
-
-export const matchOf = ({ match }: Term, text: Uint8Array, start: number, end: number): number | null =>
-  match(text, start, end);
 
 /** The term as it was typed. */
 export function exactTerm(typed: string): Term {
   const key = foldText(typed);
   const bytes = Buffer.from(key);
-  const bits = signature(bytes);
   return {
     key,
     match: (text, start, end) => closenessIn(bytes, text, start, end),
-    maybe: (signatures, at) => holdsBits(signatures, at, bits),
+    signatures: [signature(bytes)],
   };
 }
 
@@ -47,7 +43,7 @@ export function nearTerm(typed: string): Term | null {
   return {
     key,
     match: (text, start, end) => nearIn(bytes, text, start, end),
-    maybe: (signatures, at) => parts.some((bits) => holdsBits(signatures, at, bits)),
+    signatures: parts,
   };
 }
 

@@ -1,5 +1,5 @@
-/** The index of one organisation's members in the memory of a process: some 130 bytes a member. */
-import { matchOf, type Term } from './match.ts';
+/** The index of one organisation's members in the memory of a process: some 145 bytes a member. */
+import type { Term } from './match.ts';
 import { signatureOf, words } from './signature.ts';
 
 /** A member as it is found; `search` as in its row. */
@@ -147,7 +147,7 @@ export class MemberIndex {
 
   /** How well the lines of a slot hold the term; null where they do not. */
   match(slot: number, term: Term): number | null {
-    return matchOf(term, this.text, this.starts[slot]!, this.nameStarts[slot]!);
+    return term.match(this.text, this.starts[slot]!, this.nameStarts[slot]!);
   }
 
   #numberOf(unitId: string): number {

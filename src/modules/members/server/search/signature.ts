@@ -28,9 +28,17 @@ export function signature(text: Uint8Array): Uint32Array {
   return bits;
 }
 
-/** Whether a signature at this place has all bits of another. */
-export const holdsBits = (all: Uint32Array, at: number, bits: Uint32Array): boolean =>
-  (all[at]! & bits[0]!) >>> 0 === bits[0] &&
-  (all[at + 1]! & bits[1]!) >>> 0 === bits[1] &&
-  (all[at + 2]! & bits[2]!) >>> 0 === bits[2] &&
-  (all[at + 3]! & bits[3]!) >>> 0 === bits[3];
+/** Whether the signature at this place has all bits of one of others. */
+export function holdsOne(all: Uint32Array, at: number, others: readonly Uint32Array[]): boolean {
+  for (let index = 0; index < others.length; index += 1) {
+    const bits = others[index]!;
+    if (
+      (all[at]! & bits[0]!) >>> 0 === bits[0] &&
+      (all[at + 1]! & bits[1]!) >>> 0 === bits[1] &&
+      (all[at + 2]! & bits[2]!) >>> 0 === bits[2] &&
+      (all[at + 3]! & bits[3]!) >>> 0 === bits[3]
+    )
+      return true;
+  }
+  return false;
+}
