@@ -20,7 +20,7 @@ import { daysCell } from './cells/devices/days.cell.ts';
 import { punchesCell } from './cells/devices/punches.cell.ts';
 import { screensCell } from './cells/devices/screens.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
-import { rankingCell } from './cells/ranking.cell.ts';
+import { rankingCell } from './cells/ranking/ranking.cell.ts';
 import { redeemingCell } from './cells/rewards/redeeming.cell.ts';
 import { searchCell } from './cells/search.cell.ts';
 import { reportsCell } from './cells/reports.cell.ts';

@@ -7,7 +7,6 @@ import { bytesOf } from './ids.ts';
 import { compact, type Numbers } from './numbers.ts';
 import { monthFlags } from './load.ts';
 import { sortByKeys } from './sort.ts';
-import { inTurns } from './turns.ts';
 import { Standings } from './standings.ts';
 
 /** A part of a sum: the sums at the end of a month (0: of no month), or the days of half a month, added or taken away. */
@@ -92,7 +91,7 @@ class Sums {
       const counts = this.#columns.vector('n', month);
       if (!sums || !counts) throw new Error(`the sums of ${month} are loaded`);
       const length = Math.min(sums.length, counts.length, slotCount);
-      await inTurns(length, (from, to) => {
+      await this.#columns.scratch.turn.inRanges(length, (from, to) => {
         this.#addSlots(sums, counts, { slotMember, sign, from, to });
       });
     }
@@ -117,7 +116,7 @@ class Sums {
     const [scores, counts, isIn] = [this.scores, this.counts, this.#isIn];
     const { slots, values, more } = half;
     const [first, end] = [half.starts[from] ?? 0, half.starts[to + 1] ?? 0];
-    await inTurns(end - first, (start, stop) => {
+    await this.#columns.scratch.turn.inRanges(end - first, (start, stop) => {
       for (let at = first + start; at < first + stop; at += 1) {
         const slot = slots[at]!;
         if (isIn !== null && isIn[slot] === 0) continue;
@@ -222,7 +221,7 @@ async function inOrder(
   const { scores, order, keys } = scratch;
   let count = 0;
   let [highest, lowest] = [-Infinity, Infinity];
-  await inTurns(members.size, (from, to) => {
+  await scratch.turn.inRanges(members.size, (from, to) => {
     for (let at = from; at < to; at += 1) {
       const member = byNumber[at]!;
       if (!isIn(member)) continue;
@@ -235,9 +234,13 @@ async function inOrder(
     }
   });
   // How far below the highest score: that rises as the score falls.
-  for (let at = 0; at < count; at += 1) keys[at] = highest - keys[at]!;
+  await scratch.turn.inRanges(count, (from, to) => {
+    for (let at = from; at < to; at += 1) keys[at] = highest - keys[at]!;
+  });
   await sortByKeys(scratch, count, highest - lowest);
   const wide = scratch.keys.subarray(0, count);
-  for (let at = 0; at < count; at += 1) wide[at] = highest - wide[at]!;
+  await scratch.turn.inRanges(count, (from, to) => {
+    for (let at = from; at < to; at += 1) wide[at] = highest - wide[at]!;
+  });
   return new Standings(members, scratch.order.slice(0, count), compact(wide));
 }

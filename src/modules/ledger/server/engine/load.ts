@@ -1,5 +1,4 @@
 /** Reads an organisation's columns out of the totals, in the snapshot of a reader. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { measures, openingBalanceMonth, type Measure } from '../../rules.ts';
@@ -8,7 +7,7 @@ import { foldedEntries, postedEntries, tailEntries } from '../fold/tail.ts';
 import { inSpan, isListedAnyway, withoutTotals, type Fragment, type Span } from '../rank/sums.ts';
 import { bytesOf } from './ids.ts';
 import { Columns, halfKey, middleDay, type Gain } from './columns.ts';
-import { compact } from './numbers.ts';
+import { compact, longer } from './numbers.ts';
 import { packedIds, packedNumbers, perPiece, unpack } from './packed.ts';
 
 const idBytes = 16;
@@ -18,37 +17,46 @@ const membersPerPiece = 2_048;
 
 const piece = sql`(row_number() over () - 1) / ${sql.lit(perPiece)}`;
 
+/** Rows of pieces that are fetched at once: a longer answer would be taken apart in one long turn. */
+const fetched = 4;
+
 /** The members and months of an organisation at a version of its totals. */
 export async function loadColumns(tx: Tx, version: number): Promise<Columns> {
   const at = sql`at`;
-  const [months, pieces] = await Promise.all([
+  const [months, { count }] = await Promise.all([
     tx.all(sql<{ period: number }>`
       select period from ledger_month where org_id = ${tx.orgId} and period > 0 order by period`),
-    tx.all(sql<{ ids: Buffer; numbers: string[]; since: Buffer; shown: Buffer }>`
-      select ${packedIds(sql`member_id`, at)} as ids, array_agg(member_no order by at) as numbers,
-        ${packedNumbers(sql`since`, at)} as since, ${packedNumbers(sql`shown::int`, at)} as shown
-      from (
-        select member_id, member_no, since, shown, row_number() over (order by member_no, member_id) - 1 as at
-        from ledger_member where org_id = ${tx.orgId} and member_no is not null) m
-      group by at / ${sql.lit(membersPerPiece)} order by at / ${sql.lit(membersPerPiece)}`),
+    tx.one(sql<{ count: number }>`
+      select count(*)::int as count from ledger_member where org_id = ${tx.orgId} and member_no is not null`),
   ]);
   const columns = new Columns(
     version,
     months.map(({ period }) => period),
   );
-  columns.members.reserve(pieces.length * membersPerPiece + membersPerPiece);
+  columns.members.reserve(count + membersPerPiece);
   const [since, visible] = [new Int32Array(membersPerPiece), new Int32Array(membersPerPiece)];
-  for (const piece of pieces) {
-    unpack(piece.since, since, 0);
-    unpack(piece.shown, visible, 0);
-    for (const [index, number] of piece.numbers.entries())
-      columns.append(piece.ids, index * idBytes, {
-        number,
-        since: since[index] ?? 0,
-        isShown: visible[index] === 1,
-      });
-    await nextTurn();
-  }
+  const pieces = tx.stream(
+    sql<{ ids: Buffer; numbers: string[]; since: Buffer; shown: Buffer }>`
+      select ${packedIds(sql`member_id`, at)} as ids, array_agg(member_no order by at) as numbers,
+        ${packedNumbers(sql`since`, at)} as since, ${packedNumbers(sql`shown::int`, at)} as shown
+      from (
+        select member_id, member_no, since, shown, row_number() over (order by member_no, member_id) - 1 as at
+        from ledger_member where org_id = ${tx.orgId} and member_no is not null) m
+      group by at / ${sql.lit(membersPerPiece)} order by at / ${sql.lit(membersPerPiece)}`,
+    fetched,
+  );
+  for await (const rows of pieces)
+    for (const piece of rows) {
+      unpack(piece.since, since, 0);
+      unpack(piece.shown, visible, 0);
+      for (const [index, number] of piece.numbers.entries())
+        columns.append(piece.ids, index * idBytes, {
+          number,
+          since: since[index] ?? 0,
+          isShown: visible[index] === 1,
+        });
+      await columns.scratch.turn.giveWay();
+    }
   return columns;
 }
 
@@ -68,40 +76,40 @@ export async function loadMembers(
   );
 }
 
+/** Units that are fetched at once: each has a row of its members. */
+const unitsFetched = 32;
+
 /** The sums at the end of a month, or of no month (0), of a measure and of the number of entries. */
 export async function loadVector(tx: Tx, columns: Columns, measure: Measure, period: number): Promise<void> {
-  const rows = await tx.all(sql<{ unitId: string; ids: Buffer; counts: Buffer; sums: Buffer }>`
-    select unit_id as "unitId", string_agg(uuid_send(member_id), ''::bytea) as ids,
-      string_agg(int8send(n::bigint), ''::bytea) as counts,
-      string_agg(int8send(${sql.ref(measure)}::bigint), ''::bytea) as sums
-    from (
-      select unit_id, member_id, n, ${sql.ref(measure)}, ${piece} as piece from member_cumulative
-      where org_id = ${tx.orgId} and period = ${period}) v
-    group by unit_id, piece`);
-  const length = rows.reduce((sum, { ids }) => sum + ids.length / idBytes, 0);
-  const [counts, sums] = [new Float64Array(length), new Float64Array(length)];
-  const slots = new Int32Array(length);
-  let place = 0;
-  let sinceTurn = 0;
-  for (const row of rows) {
-    const unit = columns.units.add(bytesOf(row.unitId));
-    unpack(row.counts, counts, place);
-    unpack(row.sums, sums, place);
-    for (let at = 0; at < row.ids.length; at += idBytes, place += 1)
-      slots[place] = columns.slotOf(unit, columns.members.find(row.ids, at));
-    sinceTurn += row.ids.length / idBytes;
-    if (sinceTurn < perPiece) continue;
-    sinceTurn = 0;
-    await nextTurn();
-  }
-  columns.keepVector(measure, period, bySlot(slots, sums, columns.slotCount));
-  columns.keepVector('n', period, bySlot(slots, counts, columns.slotCount));
-}
-
-function bySlot(slots: Int32Array, values: Float64Array, slotCount: number): Float64Array {
-  const sums = new Float64Array(slotCount);
-  for (let place = 0; place < slots.length; place += 1) sums[slots[place] ?? 0] = values[place] ?? 0;
-  return sums;
+  const pieces = tx.stream(
+    sql<{ unitId: string; ids: Buffer; counts: Buffer; sums: Buffer }>`
+      select unit_id as "unitId", string_agg(uuid_send(member_id), ''::bytea) as ids,
+        string_agg(int8send(n::bigint), ''::bytea) as counts,
+        string_agg(int8send(${sql.ref(measure)}::bigint), ''::bytea) as sums
+      from (
+        select unit_id, member_id, n, ${sql.ref(measure)}, ${piece} as piece from member_cumulative
+        where org_id = ${tx.orgId} and period = ${period}) v
+      group by unit_id, piece`,
+    unitsFetched,
+  );
+  let [counts, sums] = [new Float64Array(columns.slotCount), new Float64Array(columns.slotCount)];
+  const [rowCounts, rowSums] = [new Float64Array(perPiece), new Float64Array(perPiece)];
+  for await (const rows of pieces)
+    for (const row of rows) {
+      const unit = columns.units.add(bytesOf(row.unitId));
+      const length = unpack(row.counts, rowCounts, 0);
+      unpack(row.sums, rowSums, 0);
+      for (let index = 0; index < length; index += 1) {
+        const slot = columns.slotOf(unit, columns.members.find(row.ids, index * idBytes));
+        if (slot >= sums.length)
+          [counts, sums] = [longer(counts, columns.slotCount), longer(sums, columns.slotCount)];
+        counts[slot] = rowCounts[index] ?? 0;
+        sums[slot] = rowSums[index] ?? 0;
+      }
+      await columns.scratch.turn.giveWay();
+    }
+  columns.keepVector(measure, period, sums);
+  columns.keepVector('n', period, counts);
 }
 
 /** The folded entries of half a month, by day. */
@@ -115,27 +123,39 @@ export async function loadHalf(
   const days = isLate
     ? sql`book_date > ${middle}::date and book_date <= ${lastDayOf(month)}::date`
     : sql`book_date >= ${firstDayOf(month)}::date and book_date <= ${middle}::date`;
-  const rows = await tx.all(sql<{ day: number; units: Buffer; members: Buffer; values: Buffer }>`
-    select day, string_agg(uuid_send(unit_id), ''::bytea) as units,
-      string_agg(uuid_send(member_id), ''::bytea) as members,
-      string_agg(int8send(value), ''::bytea) as values
-    from (
-      select extract(day from book_date)::int as day, unit_id, member_id,
-        ${sql.ref(measure)}::bigint as value, ${piece} as piece
-      from ${foldedEntries(tx)} and ${days} and period <> ${sql.lit(openingBalanceMonth)}) e
-    group by day, piece order by day`);
-  const length = rows.reduce((sum, { members }) => sum + members.length / idBytes, 0);
-  const [slots, values] = [new Int32Array(length), new Float64Array(length)];
+  const pieces = tx.stream(
+    sql<{ day: number; units: Buffer; members: Buffer; values: Buffer }>`
+      select day, string_agg(uuid_send(unit_id), ''::bytea) as units,
+        string_agg(uuid_send(member_id), ''::bytea) as members,
+        string_agg(int8send(value), ''::bytea) as values
+      from (
+        select extract(day from book_date)::int as day, unit_id, member_id,
+          ${sql.ref(measure)}::bigint as value, ${piece} as piece
+        from ${foldedEntries(tx)} and ${days} and period <> ${sql.lit(openingBalanceMonth)}) e
+      group by day, piece order by day`,
+    fetched,
+  );
+  let [slots, values] = [new Int32Array(perPiece), new Float64Array(perPiece)];
   const starts = new Int32Array(33);
   let place = 0;
-  for (const row of rows) {
-    unpack(row.values, values, place);
-    for (let at = 0; at < row.members.length; at += idBytes, place += 1)
-      slots[place] = columns.slotOf(columns.units.add(row.units, at), columns.members.find(row.members, at));
-    starts.fill(place, row.day + 1);
-    await nextTurn();
-  }
-  columns.keepHalf(measure, halfKey(month, isLate), { starts, slots, values: compact(values), more: [] });
+  for await (const rows of pieces)
+    for (const row of rows) {
+      [slots, values] = [longer(slots, place + perPiece), longer(values, place + perPiece)];
+      unpack(row.values, values, place);
+      for (let at = 0; at < row.members.length; at += idBytes, place += 1)
+        slots[place] = columns.slotOf(
+          columns.units.add(row.units, at),
+          columns.members.find(row.members, at),
+        );
+      starts.fill(place, row.day + 1);
+      await columns.scratch.turn.giveWay();
+    }
+  columns.keepHalf(measure, halfKey(month, isLate), {
+    starts,
+    slots: slots.slice(0, place),
+    values: compact(values.subarray(0, place)),
+    more: [],
+  });
 }
 
 /** Bits of how a month has a member. */
@@ -162,7 +182,7 @@ export async function loadFlags(tx: Tx, columns: Columns, month: number): Promis
       const member = columns.members.find(ids, at);
       if (member >= 0) flags[member] = (flags[member] ?? 0) | flag;
     }
-    await nextTurn();
+    await columns.scratch.turn.giveWay();
   }
   columns.flags.set(month, flags);
 }

@@ -158,7 +158,8 @@ async function loadMissing(tx: Tx, columns: Columns, filter: ScanFilter, version
     const loads = missing(tx, columns, filter);
     // Sums are loaded as of the version of the others alone.
     if (loads.length > 0 && columns.version !== version) return false;
-    await Promise.all(loads.map((load) => load()));
+    // One after the other: each reads by a cursor, and those of one statement have one name.
+    for (const load of loads) await load();
     if (loads.length === 0 || fit(tx.orgId, columns, { isLast: !isFirst })) return true;
   }
   return false;

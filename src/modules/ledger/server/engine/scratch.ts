@@ -1,3 +1,5 @@
+import { Turn } from './turns.ts';
+
 /**
  * Arrays of one computation after the other: made anew each time they cost more, by the collection of what is left, than
  * everything that is computed in them.
@@ -11,6 +13,7 @@ export class Scratch {
   keys = new Float64Array(0);
   otherOrder = new Int32Array(0);
   otherKeys = new Float64Array(0);
+  readonly turn = new Turn();
   /** The members before each digit of a key, and how many have the last one. */
   readonly starts = new Int32Array(2 ** 16 + 1);
 

@@ -1,5 +1,4 @@
 import type { Scratch } from './scratch.ts';
-import { inTurns } from './turns.ts';
 
 /** Bits of a score that one pass takes. */
 const digitBits = 16;
@@ -14,11 +13,11 @@ export async function sortByKeys(scratch: Scratch, count: number, highest: numbe
   for (let width = 1; width <= highest; width *= digits) {
     const { keys, order, otherKeys, otherOrder } = scratch;
     starts.fill(0);
-    await inTurns(count, (from, to) => {
+    await scratch.turn.inRanges(count, (from, to) => {
       for (let at = from; at < to; at += 1) starts[(Math.trunc(keys[at]! / width) % digits) + 1]! += 1;
     });
     for (let digit = 0; digit < digits; digit += 1) starts[digit + 1]! += starts[digit]!;
-    await inTurns(count, (from, to) => {
+    await scratch.turn.inRanges(count, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const key = keys[at]!;
         const digit = Math.trunc(key / width) % digits;

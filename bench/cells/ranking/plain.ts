@@ -1,7 +1,7 @@
-import { firstDayOf, lastDayOf, monthOf } from '../../src/kit/contract/format.ts';
-import { sql, type Tx } from '../../src/kit/server/database/db.ts';
-import { summedSources } from '../../src/modules/ledger/rules.ts';
-import type { Ranked, Span } from '../../src/modules/ledger/server/door.ts';
+import { firstDayOf, lastDayOf, monthOf } from '../../../src/kit/contract/format.ts';
+import { sql, type Tx } from '../../../src/kit/server/database/db.ts';
+import { summedSources } from '../../../src/modules/ledger/rules.ts';
+import type { Ranked, Span } from '../../../src/modules/ledger/server/door.ts';
 
 const lastMonthOf = (span: Span): number =>
   'month' in span ? span.month : monthOf('until' in span ? span.until : span.to);

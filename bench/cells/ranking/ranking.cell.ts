@@ -1,15 +1,15 @@
-import { addDays, addMonths, monthOf } from '../../src/kit/contract/format.ts';
-import { sql, type Tx } from '../../src/kit/server/database/db.ts';
-import { ownRank, rankPage, ranksOf, scanPage, type Span } from '../../src/modules/ledger/server/door.ts';
-import { dropOrders } from '../../src/modules/ledger/server/engine/cache.ts';
-import { boundRankings } from '../../src/modules/ledger/server/engine/start.ts';
-import { unitsUnder } from '../../src/modules/members/server/doors/unit.door.ts';
-import type { LoadedSet } from '../../scripts/load/load.ts';
-import { Chance } from '../../scripts/demo/random.ts';
-import { compareIn, mustEqual, readIn, type Bench } from '../cell.ts';
-import { plainRanking } from './plain-ranking.ts';
-import { windowLines } from './window-lines.ts';
-import { interleave, millisecondsOf, ratioOf, type Timing } from '../measure.ts';
+import { addDays, addMonths, monthOf } from '../../../src/kit/contract/format.ts';
+import { sql, type Tx } from '../../../src/kit/server/database/db.ts';
+import { ownRank, rankPage, ranksOf, scanPage, type Span } from '../../../src/modules/ledger/server/door.ts';
+import { dropOrders } from '../../../src/modules/ledger/server/engine/cache.ts';
+import { boundRankings } from '../../../src/modules/ledger/server/engine/start.ts';
+import { unitsUnder } from '../../../src/modules/members/server/doors/unit.door.ts';
+import type { LoadedSet } from '../../../scripts/load/load.ts';
+import { Chance } from '../../../scripts/demo/random.ts';
+import { compareIn, mustEqual, readIn, type Bench } from '../../cell.ts';
+import { plainRanking } from './plain.ts';
+import { windowLines } from './windows.ts';
+import { interleave, millisecondsOf, ratioOf, type Timing } from '../../measure.ts';
 
 const size = 20;
 const tieRule = 'competition';

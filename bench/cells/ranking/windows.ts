@@ -1,14 +1,14 @@
 /** Rankings of any days: the first time, again, by unit and after a start. */
-import { addDays } from '../../src/kit/contract/format.ts';
-import type { Tx } from '../../src/kit/server/database/db.ts';
-import { ownRankIn, scanPage, type Span } from '../../src/modules/ledger/server/door.ts';
-import { dropOrders } from '../../src/modules/ledger/server/engine/cache.ts';
-import { dropColumns } from '../../src/modules/ledger/server/engine/organisations.ts';
-import { scanPage as pageBySql } from '../../src/modules/ledger/server/rank/window.ts';
-import { Chance } from '../../scripts/demo/random.ts';
-import { compareIn, mustEqual, readIn, type Bench } from '../cell.ts';
-import { interleave, millisecondsOf, ratioOf, ratioOfRuns } from '../measure.ts';
-import { plainRanking } from './plain-ranking.ts';
+import { addDays } from '../../../src/kit/contract/format.ts';
+import type { Tx } from '../../../src/kit/server/database/db.ts';
+import { ownRankIn, scanPage, type Span } from '../../../src/modules/ledger/server/door.ts';
+import { dropOrders } from '../../../src/modules/ledger/server/engine/cache.ts';
+import { dropColumns } from '../../../src/modules/ledger/server/engine/organisations.ts';
+import { scanPage as pageBySql } from '../../../src/modules/ledger/server/rank/window.ts';
+import { Chance } from '../../../scripts/demo/random.ts';
+import { compareIn, mustEqual, readIn, type Bench } from '../../cell.ts';
+import { interleave, millisecondsOf, ratioOf, ratioOfRuns } from '../../measure.ts';
+import { plainRanking } from './plain.ts';
 
 type Asked = {
   floor: () => Promise<unknown>;
