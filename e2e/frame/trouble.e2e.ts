@@ -209,6 +209,26 @@ test('a double click submits once; going back and reloading never submit again',
   expect(await records(made.org)).toBe(1);
 });
 
+test('a list that cannot be read again keeps its rows, says so, and goes on when asked to', async () => {
+  const { manager } = await company(world);
+  const visitor = await visit();
+  visitor.expectProblems(noAnswer);
+  const page = await visitor.signIn(manager, { path: '/memberManage' });
+  const row = page.getByRole('row', { name: manager.name });
+  await row.waitFor();
+  await visitor.context.setOffline(true);
+  await page.getByRole('button', { name: kit.table.refresh, exact: true }).click();
+  const warning = page
+    .locator('#content')
+    .getByRole('alert')
+    .or(page.locator('#content').getByRole('status'));
+  await warning.filter({ hasText: kit.error.title }).waitFor();
+  expect([pathOf(page), await row.isVisible()]).toEqual(['/memberManage', true]);
+  await visitor.context.setOffline(false);
+  await warning.getByRole('button', { name: kit.retry }).click();
+  await page.getByText(kit.error.title).waitFor({ state: 'hidden' });
+});
+
 test('a part of the program that a new version took away is loaded with one reload, or said to be missing', async () => {
   const org = await world.organisation();
   const visitor = await visit();

@@ -243,17 +243,18 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const knownRows = useRef(new Map<string, Page['rows'][number]>());
   const keyOf = (request: ListQuery): readonly unknown[] => [...callKey(declared), ...key, request];
   const inputOf = (of: ListQuery): InputOf<C> => inputAt(options, of);
-  const read = async (of: ListQuery, signal: AbortSignal): Promise<Page> => {
+  const read = async (of: ListQuery, signal: AbortSignal, isAgain = false): Promise<Page> => {
     if (options.load) return options.load(inputOf(of), signal, of);
-    return (await send(declared, inputOf(of), { signal })) as unknown as Page;
+    return (await send(declared, inputOf(of), { signal, again: isAgain })) as unknown as Page;
   };
   const queries = useQueryClient();
   const answer = useQuery({
     queryKey: keyOf(query),
     queryFn: async ({ signal }) => {
       // The next answer may already be on the screen, and may arrive before the question.
-      if (queries.getQueryData(keyOf(query)) !== undefined) await picture();
-      return read(query, signal);
+      const isAgain = queries.getQueryData(keyOf(query)) !== undefined;
+      if (isAgain) await picture();
+      return read(query, signal, isAgain);
     },
     initialData: () =>
       options.load ? undefined : (answeredEarly(declared, inputOf(query)) as Page | undefined),

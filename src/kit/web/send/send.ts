@@ -61,6 +61,8 @@ export type SendOptions = {
   helper?: boolean;
   /** Says nothing on the screen when it fails: prefetches, counts. */
   quiet?: boolean;
+  /** An earlier answer is on the screen, which stays where no new one comes. */
+  again?: boolean;
   /** An HTTP error is shown in place of the answer, without a toast. */
   inPlace?: boolean;
   /** The answer's language, if it is not that of the page: a file for others. */
@@ -356,7 +358,7 @@ async function attempt(outgoing: Outgoing, options: SendOptions): Promise<Respon
     if (tries >= retries) break;
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
-  if (!options.quiet) frame.unanswered();
+  if (!options.quiet && !options.again) frame.unanswered();
   throw new CallUnanswered();
 }
 
