@@ -170,7 +170,7 @@ export const kitText: KitText = {
   },
   exporting: {
     title: 'Export',
-    scope: (count) => `Exports all ${count} records of this filter, in the order shown.`,
+    scope: (count) => `Records of this filter to export, in the order shown: ${count}`,
     format: 'File format',
     csvPoint: 'CSV with a decimal point (1234.5, separated by commas)',
     csvComma: 'CSV with a decimal comma (1234,5, separated by semicolons)',

@@ -170,7 +170,7 @@ export const kitText: KitText = {
   },
   exporting: {
     title: 'Exportar',
-    scope: (count) => `Exporta los ${count} registros del filtro, en el orden mostrado.`,
+    scope: (count) => `Registros del filtro que exporta, en el orden mostrado: ${count}`,
     format: 'Formato del archivo',
     csvPoint: 'CSV con punto decimal (1234.5, separado por comas)',
     csvComma: 'CSV con coma decimal (1234,5, separado por punto y coma)',

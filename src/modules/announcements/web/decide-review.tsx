@@ -40,7 +40,11 @@ export default function DecideReview({ id, onClose, Frame }: DecisionProps) {
         ],
       })}
     >
-      {row && <AnnouncementText id={id} body={row.body} files={row.files} />}
+      {row && (
+        <div className="an-decided">
+          <AnnouncementText id={id} body={row.body} files={row.files} />
+        </div>
+      )}
       {dialog}
     </Frame>
   );
