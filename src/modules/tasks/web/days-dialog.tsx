@@ -107,7 +107,7 @@ export default function DaysDialog({ month, member, onClose }: Props) {
   );
 }
 
-/** The holidays of each month, for whatever else counts by the same calendar; `help` says what they mean there. */
+/** The holidays of each month, for a module that counts by the same calendar; `help` says what they mean for it. */
 export function HolidaysDialog({ help, onClose }: { help: string; onClose: () => void }) {
   const { days: words } = useText().tasks;
   const today = useToday();

@@ -1,4 +1,4 @@
-/** What other modules show of tasks. */
+/** Parts of tasks for other modules. */
 import { late } from '../../../kit/web/overlay/late.tsx';
 
 /** The calendar of holidays, which attendance counts by, too. */
