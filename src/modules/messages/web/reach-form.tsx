@@ -30,7 +30,7 @@ const Form = form(calls.saveReach, {
     channel('points'),
     channel('notices'),
     radios('rhythm', rhythms),
-    hourField('hour', reachDefault.hour, { half: true, when: ({ rhythm }) => rhythm === 'daily' }),
+    hourField('hour', reachDefault.hour, { when: ({ rhythm }) => rhythm === 'daily' }),
     hourField('quietFrom', reachDefault.quietFrom, { half: true }),
     hourField('quietTo', reachDefault.quietTo, { half: true }),
   ],
