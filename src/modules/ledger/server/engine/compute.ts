@@ -71,8 +71,9 @@ class Sums {
   readonly #columns: Columns;
   readonly #measure: Measure;
   readonly #scope: Scope;
-  /** The slots that count; null where all do. */
+  /** The slots that count, by mark and as a list; null where all do. */
   readonly #isIn: Uint8Array | null;
+  readonly #list: Int32Array | null;
 
   constructor(columns: Columns, measure: Measure, scope: Scope) {
     columns.scratch.clear(columns.members.size);
@@ -81,6 +82,7 @@ class Sums {
     this.#measure = measure;
     this.#scope = scope;
     this.#isIn = slotsIn(columns, scope);
+    this.#list = this.#isIn && placesOf(this.#isIn);
   }
 
   /** Adds the sums at the ends of months. */
@@ -91,19 +93,29 @@ class Sums {
       const counts = this.#columns.vector('n', month);
       if (!sums || !counts) throw new Error(`the sums of ${month} are loaded`);
       const length = Math.min(sums.length, counts.length, slotCount);
-      await this.#columns.scratch.turn.inRanges(length, (from, to) => {
-        this.#addSlots(sums, counts, { slotMember, sign, from, to });
+      const list = this.#list;
+      await this.#columns.scratch.turn.inRanges(list?.length ?? length, (from, to) => {
+        if (list) this.#addListed(sums, counts, { slotMember, sign, list: list.subarray(from, to) });
+        else this.#addSlots(sums, counts, { slotMember, sign, from, to });
       });
     }
   }
 
   #addSlots(sums: Numbers, ns: Numbers, { slotMember, sign, from, to }: Range): void {
-    const [scores, counts, isIn] = [this.scores, this.counts, this.#isIn];
+    const [scores, counts] = [this.scores, this.counts];
     for (let slot = from; slot < to; slot += 1) {
-      if (isIn !== null && isIn[slot] === 0) continue;
       const member = slotMember[slot]!;
       scores[member]! += sign * sums[slot]!;
       counts[member]! += sign * ns[slot]!;
+    }
+  }
+
+  /** The same of some slots: a column that is shorter has nothing of the later ones. */
+  #addListed(sums: Numbers, ns: Numbers, { slotMember, sign, list }: List): void {
+    for (const slot of list) {
+      const member = slotMember[slot]!;
+      this.scores[member]! += sign * (sums[slot] ?? 0);
+      this.counts[member]! += sign * (ns[slot] ?? 0);
     }
   }
 
@@ -155,6 +167,18 @@ function slotsIn({ slotCount, slotMember, slotUnit }: Columns, { units, named }:
   return isIn;
 }
 
+function placesOf(marks: Uint8Array): Int32Array {
+  const places = new Int32Array(marks.length);
+  let count = 0;
+  for (let place = 0; place < marks.length; place += 1)
+    if (marks[place] === 1) {
+      places[count] = place;
+      count += 1;
+    }
+  return places.subarray(0, count);
+}
+
+type List = { slotMember: Int32Array; sign: 1 | -1; list: Int32Array };
 type Range = { slotMember: Int32Array; sign: 1 | -1; from: number; to: number };
 
 /** The vectors of parts; those that are added and taken away again are left out. */
