@@ -12,7 +12,7 @@ import { mustEqual, readIn, type Bench } from '../cell.ts';
 import { startCluster } from '../cluster.ts';
 import { interleave, millisecondsOf, ratioOf } from '../measure.ts';
 import { sizes } from '../sets.ts';
-import { pageOf } from './lists.cell.ts';
+import { pageOf } from './lists/lists.cell.ts';
 import { measureProcesses } from './processes.cell.ts';
 
 const source = join(fileURLToPath(import.meta.url), '..', '..', '..', 'src');

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
+import { libraryEvent } from '../../src/modules/merit/server/builders.ts';
+import { sessionCalls } from '../../src/modules/session/calls.ts';
 import { settingsCalls } from '../../src/modules/settings/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
@@ -336,6 +338,31 @@ test('the palette knows the pages of before, what the page in front offers, and 
   await expect.poll(() => page.locator('.st-row:visible').count()).toBeLessThan(rows.length);
   await search.fill('no such setting');
   await page.getByText(settings.noneFound).waitFor();
+});
+
+test('the palette finds a member in spite of a typing error, and an event, by one question each', async () => {
+  const made = await company(world);
+  const shan = await made.org.person({ name: '单雄信' });
+  await libraryEvent(made.manager, { eventName: '拾金不昧' });
+  const page = await (await visit()).signIn(made.manager);
+  await untilLoaded(page);
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const { keyboard } = page;
+  const palette = page.getByRole('dialog', { name: kit.palette.title });
+  await keyboard.press('Control+k');
+  await palette.waitFor();
+  await keyboard.insertText('shijin');
+  await palette.getByRole('group', { name: texts.menu.events.library }).getByText('拾金不昧').waitFor();
+  expect(paths.filter((path) => path === sessionCalls.find.path)).toHaveLength(1);
+  await keyboard.press('Control+a');
+  await keyboard.insertText('shanxoingxin');
+  await palette.getByRole('group', { name: texts.menu.members.member }).getByText(shan.name).waitFor();
+  // Never chosen beforehand.
+  expect(await palette.getByRole('option', { selected: true }).count()).toBe(0);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await untilPath(page, `/memberManage/member/${shan.memberId}`);
 });
 
 test('whoever may not open pages of members is led to the ranking of a person', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { id } from '../../kit/contract/fields.ts';
+import { id, searchText } from '../../kit/contract/fields.ts';
 import { organisationShape } from '../organisation/calls.ts';
 import { placedView } from '../views/calls.ts';
 
@@ -99,6 +99,39 @@ export const sessionCalls = {
         /** The organisation's names of B, A and P points; '' for the product's. */
         tierLabels: z.object({ b: z.string(), a: z.string(), p: z.string(), g: z.string() }),
       }),
+    }),
+  }),
+  find: call({
+    figures: true,
+    method: 'POST',
+    path: '/api/b/org/find',
+    service: 'organisation',
+    permission: 'member',
+    reach: 'members',
+    summary:
+      'Members, records and events by what is typed, the nearest of each; kinds that the caller has no screen for are empty.',
+    input: z.strictObject({ keyword: searchText() }),
+    output: z.object({
+      members: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          number: z.string(),
+          unitName: z.string(),
+          /** A weak match, which is not preselected. */
+          inside: z.boolean(),
+        }),
+      ),
+      records: z.array(
+        z.object({
+          id: z.string(),
+          recordNo: z.nullable(z.string()),
+          topicName: z.string(),
+          recordDate: z.nullable(z.string()),
+          recordMember: z.string(),
+        }),
+      ),
+      events: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
     }),
   }),
   orgListByClient: call({

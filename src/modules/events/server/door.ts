@@ -10,7 +10,7 @@ export { starterIndustries } from '../starter/industries.ts';
 export { starterLibrary } from '../starter/libraries.ts';
 export { changeTickets } from './many.ts';
 export { typesUnder } from './types.store.ts';
-export { claimableEvents, enabledEvents, type StoredEvent } from './store.ts';
+export { claimableEvents, enabledEvents, nearestEvents, type StoredEvent } from './store.ts';
 
 /** Events of the library in their current version, disabled ones included; unknown ids are absent. */
 export async function eventsByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredEvent>> {

@@ -6,7 +6,8 @@ import {
   type NewRowOf,
   type RowOf,
 } from '../../../kit/server/database/table/table.ts';
-import { searchKeys } from '../../../kit/server/database/search-tokens.ts';
+import { closeness } from '../../../kit/server/database/search-order.ts';
+import { likePattern, searchKeys } from '../../../kit/server/database/search-tokens.ts';
 import { membersSql } from '../../members/server/doors/relations.door.ts';
 import type { LibraryEvent } from '../calls.ts';
 import { eventFavouriteTable, eventTable, eventVersionTable } from '../migrations/tables.ts';
@@ -67,6 +68,19 @@ export function findEvents(tx: Tx, eventIds: readonly string[]): Promise<StoredE
   return tx.all(sql<StoredEvent>`
     select ${columns(tx)} from ${currentEvents(tx)}
     where e.org_id = ${tx.orgId} and e.id = any(${[...eventIds]}::uuid[])`);
+}
+
+/** The events that are found by what is typed, the nearest first. */
+export function nearestEvents(
+  tx: Tx,
+  keyword: string,
+  limit: number,
+): Promise<{ id: string; code: string; name: string }[]> {
+  return tx.all(sql<{ id: string; code: string; name: string }>`
+    select e.id, e.code, ${inLanguage(tx, sql`v.names`, sql`v.name`)} as name
+    from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
+    where e.org_id = ${tx.orgId} and v.search like ${likePattern(keyword)}
+    order by ${closeness(sql`v.search`, keyword)}, e.code, e.id limit ${limit}`);
 }
 
 /** Enabled events in the order of their codes. */

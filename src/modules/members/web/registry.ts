@@ -3,7 +3,6 @@ import { membersMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: membersMenu,
-  palette: () => import('./palette.tsx'),
   screens: {
     '/memberManage': {
       load: () => import('./member-manage.tsx'),

@@ -23,6 +23,7 @@ export {
   type AwardLine,
   type TicketLine,
 } from './record/counting.ts';
+export { latestRecords } from './list/topics/topics.ts';
 export { linesCountedIn } from './list/lines/awarded.ts';
 export { recordSteps } from './steps.ts';
 export {

@@ -54,7 +54,6 @@ export const webModule: WebModule = {
   },
   decisions: { 'merit.review.first': deciding, 'merit.review.last': deciding },
   home: { load: () => import('./home/parts.ts'), words: ['meritHome', 'merit'] },
-  palette: () => import('./palette.tsx'),
   entries: {
     '/bpcAppIntegral': (version) => [
       version === 'base' ? '/integralManage/topicView' : '/integralManage/list',

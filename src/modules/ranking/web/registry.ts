@@ -4,7 +4,6 @@ import { rankingMenu } from '../menu.ts';
 export const webModule: WebModule = {
   menu: rankingMenu,
   home: { load: () => import('./home/parts.ts'), words: ['rankingHome', 'ranking', 'merit', 'meritTerms'] },
-  palette: () => import('./palette.tsx'),
   screenParts: {
     '/memberManage/member/{id}': {
       load: () => import('./member/points.tsx'),

@@ -28,6 +28,7 @@ import { voucherFlag } from '../../vouchers/flag.rules.ts';
 import { usesVouchers } from '../../vouchers/server/door.ts';
 import { defaultViews, favourites, pinnedViews } from '../../views/server/door.ts';
 import type { sessionCalls } from '../calls.ts';
+import { findAll } from './find.ts';
 import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
@@ -49,6 +50,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       administrators: [...admins.values()].map(({ id, name }) => ({ memberId: id, memberName: name })),
     };
   },
+
+  find: findAll,
 
   enter: async ({ app, tx, actor, session }) => {
     const [found, set, picture, taskMonth, fixedIntegralTypes, marked, pinned, defaults] = await Promise.all([

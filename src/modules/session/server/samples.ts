@@ -10,5 +10,6 @@ export const samples: Samples = {
     checkOrgInit: 'users',
     alert: 'members',
     enter: 'members',
+    find: 'members',
   },
 };

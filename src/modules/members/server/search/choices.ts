@@ -87,3 +87,13 @@ async function foundIn(
   });
   return { listed: members.slice((page - 1) * size), total };
 }
+
+/** The nearest members, with typing errors. */
+export async function nearestMembers(
+  asker: Parameters<typeof choices>[0],
+  { keyword, includeFrozen, size }: { keyword: string; includeFrozen: boolean; size: number },
+): Promise<Answer['rows']> {
+  const question = { keyword, includeFrozen, near: true, page: 1, size, unitIds: [], includeChildren: true };
+  const answer = await choices(asker, { ...question, managed: false, reviewersOnly: false, recent: false });
+  return answer.rows;
+}

@@ -3,11 +3,12 @@ import type { ParsedInputOf } from '../../../../../kit/contract/call.ts';
 import { maximumWhole } from '../../../../../kit/contract/page.ts';
 import { blank } from '../../../../../kit/server/blank.ts';
 import type { Tx } from '../../../../../kit/server/database/db.ts';
-import type { Actor } from '../../../../../kit/server/http/actor.ts';
+import { may, type Actor } from '../../../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../../../kit/server/module.ts';
 import { delegationsTo, onDay } from '../../../../authority/server/door.ts';
 import { settings, type OrgSettings } from '../../../../organisation/server/door.ts';
 import type { meritCalls, TopicRow } from '../../../calls.ts';
+import { meritRights } from '../../../permissions.ts';
 import { takeBackMs } from '../../../rules/record.rules.ts';
 import { allowed, mayReplace, meritActions, stateOf, type MeritAction } from '../../../rules/states.ts';
 import { relationOf } from '../../record/relation.ts';
@@ -77,6 +78,21 @@ export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate
     rows: rows.map((row) => topicRowFor({ tx, actor, org }, row, delegatedBy)),
     ...totalsAnswer(totals),
   };
+}
+
+/** The latest records that a search finds: among those to check for members who may check, else among the caller's. */
+export async function latestRecords(
+  { tx, actor }: Pick<Ctx, 'tx' | 'actor'>,
+  keyword: string,
+  size: number,
+): Promise<ListedTopic[]> {
+  const scope = may(actor, meritRights.check) ? 'checking' : 'own';
+  const filter = await filterOf(tx, actor, await settings(tx), { scope, withChildren: true, keyword });
+  const [, rows] = await Promise.all([
+    beginSearch(tx, filter),
+    listTopics(tx, filter, { page: 1, size, sort: '-recordDate' }),
+  ]);
+  return rows;
 }
 
 export async function counts({ tx, actor }: Ctx, input: ParsedInputOf<typeof meritCalls.counts>) {

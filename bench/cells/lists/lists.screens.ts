@@ -1,21 +1,21 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { monthOf } from '../../src/kit/contract/format.ts';
-import { sql } from '../../src/kit/server/database/db.ts';
-import { newId } from '../../src/kit/server/id.ts';
-import type { Asker } from '../../src/kit/server/list/list-query.ts';
-import { eventsCalls } from '../../src/modules/events/calls.ts';
-import { eventList } from '../../src/modules/events/server/list.ts';
-import { fairnessCalls } from '../../src/modules/fairness/calls.ts';
-import { findingList } from '../../src/modules/fairness/server/list.ts';
-import { runCalls } from '../../src/modules/fixed/run.calls.ts';
-import { linePage } from '../../src/modules/fixed/server/run/records.ts';
-import { loadActor } from '../../src/modules/members/server/door.ts';
-import { progressCalls } from '../../src/modules/tasks/progress.calls.ts';
-import { sheetRecords } from '../../src/modules/tasks/server/progress/sheet.ts';
-import type { LoadedSet } from '../../scripts/load/load.ts';
-import type { Bench } from '../cell.ts';
-import { interleave, millisecondsOf, ratioOf } from '../measure.ts';
+import { monthOf } from '../../../src/kit/contract/format.ts';
+import { sql } from '../../../src/kit/server/database/db.ts';
+import { newId } from '../../../src/kit/server/id.ts';
+import type { Asker } from '../../../src/kit/server/list/list-query.ts';
+import { eventsCalls } from '../../../src/modules/events/calls.ts';
+import { eventList } from '../../../src/modules/events/server/list.ts';
+import { fairnessCalls } from '../../../src/modules/fairness/calls.ts';
+import { findingList } from '../../../src/modules/fairness/server/list.ts';
+import { runCalls } from '../../../src/modules/fixed/run.calls.ts';
+import { linePage } from '../../../src/modules/fixed/server/run/records.ts';
+import { loadActor } from '../../../src/modules/members/server/door.ts';
+import { progressCalls } from '../../../src/modules/tasks/progress.calls.ts';
+import { sheetRecords } from '../../../src/modules/tasks/server/progress/sheet.ts';
+import type { LoadedSet } from '../../../scripts/load/load.ts';
+import type { Bench } from '../../cell.ts';
+import { interleave, millisecondsOf, ratioOf } from '../../measure.ts';
 
 /** No run and no report of the other cells comes near it. */
 const month = 200_001;

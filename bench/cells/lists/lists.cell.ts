@@ -1,15 +1,19 @@
-import { addDays } from '../../src/kit/contract/format.ts';
-import { sql, type Tx } from '../../src/kit/server/database/db.ts';
-import { explainEntries } from '../../src/modules/ledger/server/door.ts';
-import { listGroups, type Grouping } from '../../src/modules/merit/server/list/lines/group.store.ts';
-import { listLines, sumLines } from '../../src/modules/merit/server/list/lines/line.store.ts';
-import { addTopics, listTopics, sumTopics } from '../../src/modules/merit/server/list/topics/list.store.ts';
-import { beginSearch, topicWhere } from '../../src/modules/merit/server/list/filter/topic.where.ts';
-import type { TopicFilter } from '../../src/modules/merit/server/list/filter/topic-filter.ts';
-import type { LoadedSet } from '../../scripts/load/load.ts';
-import { Chance } from '../../scripts/demo/random.ts';
-import { compareIn, mustEqual, readIn, type Bench } from '../cell.ts';
-import { interleave, millisecondsOf, ratioOf, type Timing } from '../measure.ts';
+import { addDays } from '../../../src/kit/contract/format.ts';
+import { sql, type Tx } from '../../../src/kit/server/database/db.ts';
+import { explainEntries } from '../../../src/modules/ledger/server/door.ts';
+import { listGroups, type Grouping } from '../../../src/modules/merit/server/list/lines/group.store.ts';
+import { listLines, sumLines } from '../../../src/modules/merit/server/list/lines/line.store.ts';
+import {
+  addTopics,
+  listTopics,
+  sumTopics,
+} from '../../../src/modules/merit/server/list/topics/list.store.ts';
+import { beginSearch, topicWhere } from '../../../src/modules/merit/server/list/filter/topic.where.ts';
+import type { TopicFilter } from '../../../src/modules/merit/server/list/filter/topic-filter.ts';
+import type { LoadedSet } from '../../../scripts/load/load.ts';
+import { Chance } from '../../../scripts/demo/random.ts';
+import { compareIn, mustEqual, readIn, type Bench } from '../../cell.ts';
+import { interleave, millisecondsOf, ratioOf, type Timing } from '../../measure.ts';
 import { listsOfScreens } from './lists.screens.ts';
 
 const size = 20;

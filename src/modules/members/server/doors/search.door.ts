@@ -1,0 +1,1 @@
+export { nearestMembers } from '../search/choices.ts';
