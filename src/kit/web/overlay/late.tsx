@@ -98,12 +98,14 @@ function Missing({ onClose, ...props }: MissingProps & { onClose: () => void }) 
   useEffect(() => element.current?.showModal?.(), []);
   return (
     <dialog ref={element} className="k-dialog" aria-label={error.title} onClose={onClose}>
-      <div className="k-dialog-content">
-        <MissingHere {...props} />
+      <div className="k-dialog-body">
+        <div className="k-dialog-content">
+          <MissingHere {...props} />
+        </div>
+        <footer className="k-dialog-foot">
+          <Button onClick={onClose}>{close}</Button>
+        </footer>
       </div>
-      <footer className="k-dialog-foot">
-        <Button onClick={onClose}>{close}</Button>
-      </footer>
     </dialog>
   );
 }
