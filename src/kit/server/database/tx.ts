@@ -186,6 +186,11 @@ export class Tx extends RowWrites {
     return this.now.toISOString();
   }
 
+  /** Whether all its statements see the same moment: those of one that writes each see their own. */
+  get isOneSnapshot(): boolean {
+    return !this.#writes;
+  }
+
   /** How long ago it was opened. */
   get ageMs(): number {
     return performance.now() - this.#openedMs;

@@ -55,7 +55,8 @@ function keyOf(tx: Tx, { span, basis, unitIds, namedIds, memberIds, presentIds }
  * The order of a ranking as the transaction's snapshot has it; null where it cannot be kept, and is read page by page.
  */
 export async function standingsOf(tx: Tx, filter: ScanFilter): Promise<Standings | null> {
-  if (cache.maxSize <= 1 || !isKeepable(filter) || tooLarge.has(tx.orgId)) return null;
+  // A writing transaction may read several states, or one that is never committed.
+  if (!tx.isOneSnapshot || cache.maxSize <= 1 || !isKeepable(filter) || tooLarge.has(tx.orgId)) return null;
   const state = await stateOf(tx);
   // Those who just joined are listed by a fold within a second.
   if (!state || state.hasNewcomers) return null;

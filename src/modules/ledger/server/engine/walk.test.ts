@@ -225,3 +225,13 @@ test('of several organisations within a small bound each is answered, and those 
   for (const world of worlds) await ask(world);
   expect(inMemory()).toEqual([false, false, false]);
 });
+
+test('nothing is kept of a transaction that writes, whose statements see several states', async () => {
+  const { own, members } = await populated();
+  await own.book({ memberId: members[3]!, day: '2026-02-10', bmp: 50 });
+  await own.fold();
+  const filter: ScanFilter = { span: { month: 202602 }, basis: 'bmp', tieRule: 'competition' };
+  const { rows } = await own.tx((tx) => scanPage(tx, filter, { offset: 0, size: 1 }));
+  expect(rows[0]?.memberId).toBe(members[3]);
+  expect(columnsOf(own.orgId)).toBeNull();
+});
