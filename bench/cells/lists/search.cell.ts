@@ -82,14 +82,14 @@ async function measure(asking: Asking): Promise<void> {
       databaseMs: cost('databaseMs'),
     },
   );
-  const runs: Measured[] = [];
-  for (const each of keys) runs.push(await atRate(asking, each));
+  // The first keys find the letters that everybody types for the first time.
+  const [cold, ...runs] = await inRuns(asking, keys);
   bench.report.add(
     'search',
     `p95 of ${perSecond} keys a second, in ms`,
     { atMost: 20 },
     ratioOfRuns(runs.map(({ p95 }) => p95)),
-    { loadMs: round(loadMs, 0) },
+    { loadMs: round(loadMs, 0), coldP95Ms: round(cold?.p95 ?? 0, 0) },
   );
   bench.report.add(
     'search',
@@ -142,7 +142,7 @@ async function keysOf({ bench, orgId }: Asking): Promise<Input[][]> {
     const at = 1 + Math.floor((line.length - 2) / 2);
     return line.slice(0, at) + line[at + 1] + line[at] + line.slice(at + 2);
   };
-  return Array.from({ length: runCount }, () => {
+  return Array.from({ length: runCount + 1 }, () => {
     const keys: Input[] = [];
     while (keys.length < perSecond * seconds) {
       const characters = Array.from(word());
@@ -153,6 +153,12 @@ async function keysOf({ bench, orgId }: Asking): Promise<Input[][]> {
 }
 
 type Measured = { p95: number; nodeMs: number; databaseMs: number; turnMs: number };
+
+async function inRuns(asking: Asking, keys: readonly Input[][]): Promise<Measured[]> {
+  const runs: Measured[] = [];
+  for (const each of keys) runs.push(await atRate(asking, each));
+  return runs;
+}
 
 async function atRate(asking: Asking, inputs: Input[]): Promise<Measured> {
   const { base, token, orgId } = asking;
