@@ -20,20 +20,13 @@ import { ShiftSelect, useShifts } from './shift-select.tsx';
 
 type Answer = OutputOf<typeof calls.trial>;
 
-/** Tries typed punches; nothing of it is stored. */
-export default function Trial({ shiftId, onClose }: { shiftId?: string; onClose: () => void }) {
-  const { trial: words } = useText().attendance;
-  const kit = useKitText();
-  const shifts = useShifts();
-  const today = useToday();
-  const [chosen, setChosen] = useState<string | null>(shiftId ?? null);
-  const [day, setDay] = useState<string | null>(today);
-  const [punches, setPunches] = useState('');
+type Typed = { shift: string | null; day: string | null; punches: string };
+
+/** The answer to typed punches, or why there is none. */
+function useAnswer({ shift, day, punches }: Typed) {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const shift = chosen ?? shifts[0]?.id ?? null;
-
   async function run(): Promise<void> {
     if (shift === null || day === null) return;
     setBusy(true);
@@ -47,6 +40,20 @@ export default function Trial({ shiftId, onClose }: { shiftId?: string; onClose:
       setBusy(false);
     }
   }
+  return { busy, answer, error, run };
+}
+
+/** Tries typed punches; nothing of it is stored. */
+export default function Trial({ shiftId, onClose }: { shiftId?: string; onClose: () => void }) {
+  const { trial: words } = useText().attendance;
+  const kit = useKitText();
+  const shifts = useShifts();
+  const today = useToday();
+  const [chosen, setChosen] = useState<string | null>(shiftId ?? null);
+  const [day, setDay] = useState<string | null>(today);
+  const [punches, setPunches] = useState('');
+  const shift = chosen ?? shifts[0]?.id ?? null;
+  const { busy, answer, error, run } = useAnswer({ shift, day, punches });
   const refusal = error instanceof CallRefused ? error.fields['punches'] : undefined;
   return (
     <Dialog
