@@ -95,7 +95,7 @@ describe('saved views in the menu, and as defaults of roles', () => {
   const viewOf = (shared: boolean) => ({
     id: newId(),
     screen,
-    name: `待审核 ${newId().slice(-4)}`,
+    name: `待审核 ${newId().slice(-12)}`,
     shared,
     content: { search },
     version: 0,
