@@ -8,7 +8,8 @@ import { Hall, type Line } from './hall.ts';
 const heartbeatMs = 15_000;
 /** A screen that was revoked is away within this time even where the word of it was lost. */
 const checkMs = 4_000;
-const contactsMs = 20_000;
+/** Each of them is one statement for all screens of an organisation. */
+const contactsMs = 5_000;
 /** A screen that comes back after a cut may hold its old stream for a while; more are no screens. */
 const mostOfScreen = 2;
 const mostOfProcess = 2_000;

@@ -124,7 +124,8 @@ test('the simulator shows what its screen shows', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
   const { run } = await import('../../../../../scripts/simulate/screen.ts');
-  await run(['--url', world.base, '--token', token, '--once']);
+  // A token may begin with a dash.
+  await run(['--url', world.base, `--token=${token}`, '--once']);
   vi.restoreAllMocks();
   expect(lines.join('')).toContain('[ranking, 15 s]');
 });
